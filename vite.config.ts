@@ -2,10 +2,10 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import options from './remix.config.js';
-import { chunkOf } from './scripts/chunk-of.ts';
-import { lineIcons } from './scripts/line-icons.ts';
-import { settledFlags } from './scripts/settled-flags.ts';
-import { unusedWays } from './scripts/unused-ways.ts';
+import { manualChunk } from './scripts/vite/manual-chunks.ts';
+import { inlineLineIcons } from './scripts/vite/inline-line-icons.ts';
+import { inlineFutureFlags } from './scripts/vite/inline-future-flags.ts';
+import { stripUnusedRemix } from './scripts/vite/strip-unused-remix.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -15,8 +15,8 @@ declare module '@remix-run/node' {
 
 /** Which of Remix's files asks for the chunks of routes, and what of ours answers. */
 const routeLoaders = {
-  routes: 'loadRoute } from "#app/features/trouble/load-route.ts"',
-  links: 'peekRoute } from "#app/features/trouble/peek-route.ts"',
+  routes: 'loadRoute } from "#app/features/lazy/load-route.ts"',
+  links: 'prefetchRoute } from "#app/features/lazy/prefetch-route.ts"',
 } as const;
 
 /**
@@ -70,9 +70,9 @@ const alwaysThere = /\/(?:framework|shell)-[^/]*$/;
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ownRouteLoaders(),
-    lineIcons(),
-    settledFlags(),
-    unusedWays(),
+    inlineLineIcons(),
+    inlineFutureFlags(),
+    stripUnusedRemix(),
     remix(options),
     vanillaExtractPlugin(),
   ],
@@ -94,6 +94,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       module: true,
       compress: { passes: 3, pure_getters: true, unsafe_arrows: true, pure_funcs: told },
     },
-    rollupOptions: { output: { ...(isSsrBuild ? {} : { manualChunks: chunkOf }) } },
+    rollupOptions: { output: { ...(isSsrBuild ? {} : { manualChunks: manualChunk }) } },
   },
 }));

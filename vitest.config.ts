@@ -28,11 +28,11 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/fault/**'],
+          exclude: ['tests/e2e/**', 'tests/crash/**'],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'fault', include: ['tests/fault/**/*.test.ts'] } },
+      { extends: true, test: { name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import './features/download/window-offer.ts';
-import { shownPartsArrived } from './features/status/later.tsx';
+import './features/download/browser-install-offer.ts';
+import { preloadRendered } from './features/lazy/lazy-component.tsx';
 import { TextContext } from './i18n/text-context.ts';
-import { watchNetwork } from './features/trouble/watch-network.ts';
+import { watchNetwork } from './features/connectivity/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
 /**
@@ -24,7 +24,7 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
  * a key or a touch at that moment would have React give the root up (its fault 345). So it is asked
  * for beforehand: without state, `RemixBrowser` throws what it waits for before anything else.
  */
-async function stateDecoded(): Promise<void> {
+async function waitForState(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (awaited) {
@@ -34,7 +34,7 @@ async function stateDecoded(): Promise<void> {
 }
 
 watchNetwork();
-const [texts] = await Promise.all([pageTexts(), shownPartsArrived(), stateDecoded()]);
+const [texts] = await Promise.all([pageTexts(), preloadRendered(), waitForState()]);
 
 startTransition(() => {
   hydrateRoot(

@@ -2,15 +2,15 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { NonceContext } from './features/brand/nonce.ts';
-import { partsArrived } from './features/status/later.tsx';
-import { scriptsLater } from './host/scripts-later.ts';
-import { stateScripts } from './host/state-scripts.ts';
+import { preloadAll } from './features/lazy/lazy-component.tsx';
+import { deferScripts } from './host/defer-scripts.ts';
+import { hydrationScripts } from './host/hydration-scripts.ts';
 import { TextContext } from './i18n/text-context.ts';
 import { createTranslate } from './i18n/translate.ts';
 import { languageOf } from './lib/languages.ts';
 
 /** React's mark of a part that failed, or was not there yet: the browser makes it. */
-const leftToBrowser = '<!--$!-->';
+const clientRenderMarker = '<!--$!-->';
 
 /**
  * Renders a page in one piece: all of it is there, so that it reads the same with scripts off, can
@@ -24,22 +24,22 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  await partsArrived();
+  await preloadAll();
   const { nonce, viewer, texts } = context;
   const translate = createTranslate(languageOf(viewer.language)?.tag ?? 'en', texts.bundle);
-  const { serverHandoffStream: state, ...still } = remix;
+  const { serverHandoffStream: state, ...remixContext } = remix;
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
       <TextContext.Provider value={translate}>
-        <RemixServer context={still} url={request.url} nonce={nonce} />
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </TextContext.Provider>
     </NonceContext.Provider>,
   );
   const scripts =
-    state && still.renderMeta?.didRenderScripts ? await stateScripts(state, nonce) : '';
+    state && remixContext.renderMeta?.didRenderScripts ? await hydrationScripts(state, nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${scriptsLater(page)}${scripts}`, {
-    status: page.includes(leftToBrowser) ? 500 : status,
+  return new Response(`<!DOCTYPE html>${deferScripts(page)}${scripts}`, {
+    status: page.includes(clientRenderMarker) ? 500 : status,
     headers,
   });
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 test('every variable has the documented default', () => {
-  const read = readEnvironment({});
-  expect(read).toMatchObject({
+  const result = readEnvironment({});
+  expect(result).toMatchObject({
     ok: true,
     value: {
       port: 3000,
@@ -33,9 +33,9 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https://user:hunter2@gateway.example/sms'],
   ['SMS_WEBHOOK_SECRET', 'short'],
 ])('a bad %s (%s) is one line that names it', (name, value) => {
-  const read = readEnvironment({ [name]: value });
-  expect(read.ok).toBe(false);
-  expect(!read.ok && read.fault).toMatch(
+  const result = readEnvironment({ [name]: value });
+  expect(result.ok).toBe(false);
+  expect(!result.ok && result.fault).toMatch(
     new RegExp(`^${name}[= ].*must .*Change it or unset it\\.$`),
   );
   if (
@@ -47,8 +47,8 @@ test.each([
       'SMS_WEBHOOK_SECRET',
     ].includes(name)
   )
-    expect(!read.ok && read.fault, 'a secret is not repeated').not.toContain(value);
-  expect(!read.ok && read.fault).not.toContain('\n');
+    expect(!result.ok && result.fault, 'a secret is not repeated').not.toContain(value);
+  expect(!result.ok && result.fault).not.toContain('\n');
 });
 
 test('the sandbox is on only on loopback with the embedded platform', () => {
@@ -96,15 +96,15 @@ test('mail and SMS take both of their settings, or neither', () => {
     ok: true,
     value: { mail: undefined, sms: undefined },
   });
-  for (const [given, missing] of [
+  for (const [presentName, missingName] of [
     ['SMTP_URL', 'MAIL_FROM'],
     ['MAIL_FROM', 'SMTP_URL'],
     ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
     ['SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL'],
   ] as const) {
-    expect(readEnvironment({ [given]: { ...mail, ...sms }[given] })).toEqual({
+    expect(readEnvironment({ [presentName]: { ...mail, ...sms }[presentName] })).toEqual({
       ok: false,
-      fault: `${missing} is required with ${given}. Set both, or unset both.`,
+      fault: `${missingName} is required with ${presentName}. Set both, or unset both.`,
     });
   }
 });

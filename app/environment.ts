@@ -107,11 +107,11 @@ const pairs = [
 ] as const;
 
 /** The half of a pair that is missing. */
-function halfPair(value: z.output<typeof schema>): string | undefined {
+function incompletePair(value: z.output<typeof schema>): string | undefined {
   for (const [one, other] of pairs) {
     if (!value[one] === !value[other]) continue;
-    const [given, missing] = value[one] ? [one, other] : [other, one];
-    return `${missing} is required with ${given}. Set both, or unset both.`;
+    const [present, missingName] = value[one] ? [one, other] : [other, one];
+    return `${missingName} is required with ${present}. Set both, or unset both.`;
   }
   return undefined;
 }
@@ -120,27 +120,27 @@ function halfPair(value: z.output<typeof schema>): string | undefined {
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Result<Environment, string> {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(variables).filter(([name, text]) => name in schema.shape && text !== ''),
   );
-  const read = schema.safeParse(given);
-  if (!read.success) {
-    const issue = read.error.issues[0];
+  const result = schema.safeParse(present);
+  if (!result.success) {
+    const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     return refuse(
-      `${name}${secrets.has(name) ? '' : `=${JSON.stringify(given[name] ?? '')}`} ${issue?.message ?? 'is not usable'}. Change it or unset it.`,
+      `${name}${secrets.has(name) ? '' : `=${JSON.stringify(present[name] ?? '')}`} ${issue?.message ?? 'is not usable'}. Change it or unset it.`,
     );
   }
-  const value = read.data;
+  const value = result.data;
   if (value.DATABASE_URL && !value.SESSION_SECRET) {
     return refuse(
       'SESSION_SECRET is required with DATABASE_URL, since several servers must share it. Set it to 32 or more random characters.',
     );
   }
-  const half = halfPair(value);
-  if (half) return refuse(half);
-  const sandboxAllowed = loopback.has(value.HOST) && !value.WPS_ORIGIN;
-  if (value.SANDBOX && !sandboxAllowed) {
+  const pairFault = incompletePair(value);
+  if (pairFault) return refuse(pairFault);
+  const isSandboxAllowed = loopback.has(value.HOST) && !value.WPS_ORIGIN;
+  if (value.SANDBOX && !isSandboxAllowed) {
     return refuse(
       'SANDBOX=1 is allowed only on a loopback HOST with the embedded platform. Unset SANDBOX, or HOST and WPS_ORIGIN.',
     );
@@ -162,7 +162,7 @@ export function readEnvironment(
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
         : undefined,
     // Behind a proxy a loopback address is the whole world's: there the sandbox must be asked for.
-    sandbox: sandboxAllowed && (value.SANDBOX ?? !value.TRUST_PROXY),
+    sandbox: isSandboxAllowed && (value.SANDBOX ?? !value.TRUST_PROXY),
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     variables,

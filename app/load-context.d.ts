@@ -1,17 +1,17 @@
 import type { BrandData } from '#app/features/brand/brand-data.ts';
 import type { Consent } from '#app/lib/consent.ts';
 import type { Call } from '#app/api/call.ts';
-import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
-import type { SessionDoor } from '#app/session/session.ts';
+import type { AssembledSite, AccessDecision, Viewer } from '#app/site/types.ts';
+import type { RequestSession } from '#app/session/session.ts';
 
 declare module '@remix-run/node' {
   /** What the host hands to every loader and action: one request's brand, viewer and doors. */
   interface AppLoadContext {
     readonly site: AssembledSite;
     readonly viewer: Viewer;
-    readonly gate: Gate;
+    readonly access: AccessDecision;
     readonly call: Call;
-    readonly session: SessionDoor;
+    readonly session: RequestSession;
     /**
      * The brand's texts in the viewer's language: key → text, the language that one is in, whether
      * all are in the viewer's, and where the browser gets the same.
@@ -30,7 +30,7 @@ declare module '@remix-run/node' {
     /** `https://host` as the player sees it. */
     readonly origin: string;
     /** How search engines find the brand. */
-    readonly found: BrandData['found'];
+    readonly seo: BrandData['seo'];
     readonly nonce: string;
     readonly requestId: string;
     /** Tells the host's log of a fault that no page expected. */
@@ -46,7 +46,7 @@ declare module '@remix-run/node' {
      * Where this page's pictures come from besides the brand's own host, in the order in which they
      * are tried [CS-07].
      */
-    readonly pictureHosts: readonly string[];
+    readonly imageHosts: readonly string[];
     /** The same for games that are launched from our own host. */
     readonly launchHosts: readonly string[];
     /** Time now, ms since the epoch, by the platform's clock. */

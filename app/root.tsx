@@ -14,27 +14,27 @@ import {
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
 import { useNonce } from './features/brand/nonce.ts';
-import { usePictureHosts } from './features/brand/use-picture-hosts.ts';
+import { useImageHosts } from './features/brand/use-image-hosts.ts';
 import { BrandContext } from './features/brand/use-brand.ts';
 import { DocumentHead } from './features/shell/document-head.tsx';
-import { shellRevalidates, useFreshShell } from './features/shell/shell-freshness.ts';
+import { shouldRevalidateShell, useShellLoaded } from './features/shell/revalidate-shell.ts';
 import { Shell } from './features/shell/shell.tsx';
-import { SiteFault } from './features/status/site-fault.tsx';
-import { StatusScreen } from './features/status/status-screen.ts';
-import { LateStart } from './features/trouble/late-start.tsx';
-import { useOfflinePage } from './features/trouble/use-offline-page.ts';
-import { FirstLoadFaults, FirstLoadWatch } from './features/trouble/first-load.tsx';
+import { RouteErrorBoundary } from './features/errors/route-error-boundary.tsx';
+import { LazyStatusPage } from './features/errors/lazy-status-page.ts';
+import { DeferredHydration } from './features/lazy/deferred-hydration.tsx';
+import { useOfflinePage } from './features/connectivity/use-offline-page.ts';
+import { StartupErrors, StartupWatchdog } from './features/lazy/startup-watchdog.tsx';
 import { languageOf } from './lib/languages.ts';
-import { sendOn } from './routes/door/kept-way.ts';
-import { loadShell } from './routes/door/load-shell.ts';
+import { redirectKeepingReturnTo } from './routes/_server/session/return-to.ts';
+import { loadShell } from './routes/_server/loaders/load-shell.ts';
 
 /**
  * Seconds after which a player may look again during maintenance: its end, as far as that is known
  * and near.
  */
 function retryAfter(end: string | null, now: number): number {
-  const left = end === null ? NaN : (Date.parse(end) - now) / 1000;
-  return left > 0 ? Math.min(Math.ceil(left), 3600) : 120;
+  const remainingSeconds = end === null ? NaN : (Date.parse(end) - now) / 1000;
+  return remainingSeconds > 0 ? Math.min(Math.ceil(remainingSeconds), 3600) : 120;
 }
 
 /**
@@ -42,8 +42,8 @@ function retryAfter(end: string | null, now: number): number {
  * around the page.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { gate, site, viewer } = context;
-  if (gate.kind === 'redirect') throw await sendOn(context, gate);
+  const { access: gate, site, viewer } = context;
+  if (gate.kind === 'redirect') throw await redirectKeepingReturnTo(context, gate);
   const brand = brandData(site, viewer, context);
   if (gate.kind !== 'status')
     return data({
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export { shellRevalidates as shouldRevalidate };
+export { shouldRevalidateShell as shouldRevalidate };
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const brand = useRouteLoaderData<typeof loader>('root')?.brand;
@@ -90,15 +90,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <FirstLoadWatch />
-        <LateStart />
+        <StartupWatchdog />
+        <DeferredHydration />
         {brand ? <DocumentHead brand={brand} /> : null}
-        <WithoutScripts />
+        <NoScriptRedirect />
         <Meta />
         <Links />
       </head>
       <body>
-        <FirstLoadFaults />
+        <StartupErrors />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -108,7 +108,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /** Sends browsers without scripts on to where a page has what they need besides. */
-function WithoutScripts() {
+function NoScriptRedirect() {
   const to = useMatches()
     .map(
       ({ data: page }) =>
@@ -124,10 +124,10 @@ function WithoutScripts() {
 
 export default function App() {
   const root = useLoaderData<typeof loader>();
-  useFreshShell(root);
+  useShellLoaded(root);
   useOfflinePage(root.brand.offlinePage);
   const { status, shell } = root;
-  const brand = usePictureHosts(root.brand);
+  const brand = useImageHosts(root.brand);
   return (
     <BrandContext.Provider value={brand}>
       {shell ? (
@@ -135,7 +135,7 @@ export default function App() {
           <Outlet />
         </Shell>
       ) : null}
-      {status ? <StatusScreen status={status} now={root.now} /> : null}
+      {status ? <LazyStatusPage status={status} now={root.now} /> : null}
     </BrandContext.Provider>
   );
 }
@@ -143,10 +143,14 @@ export default function App() {
 /** Faults of the shell itself; a page's own faults stay inside the shell. */
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
-  if (!root) return <SiteFault />;
+  if (!root) return <RouteErrorBoundary />;
   return (
     <BrandContext.Provider value={root.brand}>
-      {root.status ? <StatusScreen status={root.status} now={root.now} /> : <SiteFault />}
+      {root.status ? (
+        <LazyStatusPage status={root.status} now={root.now} />
+      ) : (
+        <RouteErrorBoundary />
+      )}
     </BrandContext.Provider>
   );
 }

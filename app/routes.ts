@@ -5,7 +5,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@remix-run/route-config';
-import { loginStepPath } from './features/login-step/step-data.ts';
+import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
 import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
 /**
@@ -13,7 +13,7 @@ import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib
  * [RT-22].
  */
 const modules: Readonly<Record<RouteId, string>> = {
-  home: 'home-alone',
+  home: 'home-index',
   login: 'login',
   forget: 'forget',
   register: 'register',
@@ -51,7 +51,7 @@ const modules: Readonly<Record<RouteId, string>> = {
 /** Routes that show the home page behind what they open [RT-02, RT-03, RT-14]. */
 const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'help'];
 /** Routes whose pages are named in the path. */
-const paged: readonly RouteId[] = ['page', 'member', 'agent'];
+const routesWithPageParam: readonly RouteId[] = ['page', 'member', 'agent'];
 
 /**
  * One entry per path; the id of the first is the route's own, so that a match tells its line of the
@@ -69,7 +69,7 @@ function entries({
     const options = { id: place === 0 ? id : `${id}~${place}` };
     return path === '/'
       ? index(file, options)
-      : route(paged.includes(id) ? `${path}/:page?` : path, file, options);
+      : route(routesWithPageParam.includes(id) ? `${path}/:page?` : path, file, options);
   });
 }
 
@@ -77,12 +77,12 @@ const isOverHome = ({ id }: { readonly id: RouteId }): boolean => overHome.inclu
 
 export default [
   layout('routes/home.tsx', { id: 'behind' }, routeTable.filter(isOverHome).flatMap(entries)),
-  ...routeTable.filter((line) => !isOverHome(line)).flatMap(entries),
+  ...routeTable.filter((entry) => !isOverHome(entry)).flatMap(entries),
   route('/logout', 'routes/logout.tsx'),
   route(changePasswordPath, 'routes/password.tsx'),
   route(servicePath, 'routes/service.tsx'),
   route(`${servicePath}/address`, 'routes/service-address.ts'),
-  route(loginStepPath, 'routes/login-step.tsx'),
+  route(stepUpPath, 'routes/login-step.tsx'),
   route('/session-reminder', 'routes/session-reminder.ts'),
   route('/social/join', 'routes/social-join.tsx'),
   route('/social/:provider', 'routes/social.tsx'),
@@ -97,5 +97,5 @@ export default [
   route('/challenge', 'routes/challenge.ts'),
   route('/notices', 'routes/notices.ts'),
   route('/help-entries', 'routes/help-entries.ts'),
-  route('*', 'routes/nowhere.tsx'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

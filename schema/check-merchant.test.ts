@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { checkMerchant, manifestLimit } from './check-merchant.ts';
 import type { MerchantInput } from './merchant.ts';
-import { problemLine, type Problem } from './problem.ts';
+import { formatProblem, type Problem } from './problem.ts';
 
 const file = 'merchants/acme/manifest.json';
 const head = '"schemaVersion": 1, "code": "acme", "name": "Acme"';
@@ -10,7 +10,7 @@ const problemsOf = (text: string, environment = {}): readonly Problem[] => {
   return checked.ok ? [] : checked.fault;
 };
 const linesOf = (text: string, environment = {}): string[] =>
-  problemsOf(text, environment).map(problemLine);
+  problemsOf(text, environment).map(formatProblem);
 
 test('[WL-02] the smallest manifest, with comments and a trailing comma, is taken', () => {
   const checked = checkMerchant(`{ // the brand\n ${head}, }`, file);

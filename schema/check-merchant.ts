@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { substituteEnvironment, type EnvironmentValues } from './environment-places.ts';
+import { substituteEnvironment, type EnvironmentValues } from './substitute-environment.ts';
 import { explainError } from './explain-error.ts';
-import { mostProblems, readJson, tooMany, type JsonSource } from './json-source.ts';
+import { maxProblems, readJson, omittedProblemsMessage, type JsonSource } from './json-source.ts';
 import { merchantSchema, schemaVersion, type MerchantInput } from './merchant.ts';
 import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
@@ -92,33 +92,49 @@ export function checkMerchant(
         'move long texts to texts/ and content/',
       ),
     ]);
-  const read = readJson(text, file);
-  if (!read.ok) return read;
-  const ofVersion = versionProblem(read.value);
-  if (ofVersion) return refuse([ofVersion]);
+  const json = readJson(text, file);
+  if (!json.ok) return json;
+  const wrongVersion = versionProblem(json.value);
+  if (wrongVersion) return refuse([wrongVersion]);
   const source = migrateSource(
-    read.value,
-    (read.value.value as { readonly schemaVersion: number }).schemaVersion,
+    json.value,
+    (json.value.value as { readonly schemaVersion: number }).schemaVersion,
   );
-  const { value, places, problems: unresolved } = substituteEnvironment(source, environment);
+  const {
+    value,
+    paths: substitutedPaths,
+    problems: unresolved,
+  } = substituteEnvironment(source, environment);
   if (unresolved.length > 0) return refuse([...unresolved]);
-  if (hasManifestForm(value)) return ok({ manifest: value, source, fromEnvironment: places });
+  if (hasManifestForm(value))
+    return ok({ manifest: value, source, fromEnvironment: substitutedPaths });
   const all = hasManifestForm.errors ?? [];
-  const errors = all.slice(0, mostProblems);
+  const errors = all.slice(0, maxProblems);
   // A value of the wrong kind is not one of the allowed ones either: those are said, which helps
   // more.
-  const told = errors.filter(
+  const relevantErrors = errors.filter(
     (error) =>
       error.keyword !== 'type' ||
       !errors.some(
         (other) => other.keyword === 'enum' && other.instancePath === error.instancePath,
       ),
   );
-  const found = told.map((error) => explainError(error, places.has(error.instancePath.slice(1))));
-  const problems = found.map(({ path, message, hint }) => source.problem(path, message, hint));
+  const explanations = relevantErrors.map((error) =>
+    explainError(error, substitutedPaths.has(error.instancePath.slice(1))),
+  );
+  const problems = explanations.map(({ path, message, hint }) =>
+    source.problem(path, message, hint),
+  );
   return refuse(
     all.length > errors.length
-      ? [...problems, source.problem([], tooMany(all.length - errors.length), 'mend those first')]
+      ? [
+          ...problems,
+          source.problem(
+            [],
+            omittedProblemsMessage(all.length - errors.length),
+            'mend those first',
+          ),
+        ]
       : problems,
   );
 }

@@ -103,7 +103,7 @@ export const fieldFaultsSchema = z.object({
   ),
 });
 /** What `value` holds when a captcha is demanded from now on [AU-07]. */
-export const captchaDemandSchema = z.object({ captcha: z.literal(true) });
+export const captchaRequiredSchema = z.object({ captcha: z.literal(true) });
 /**
  * What `value` holds when a phone identity service wants to see a person first: its page [AU-20].
  */
@@ -112,4 +112,6 @@ export const phoneCheckSchema = z.object({ check: z.string() });
  * What `value` holds when a player took a time-out or excluded themselves; `endsAt` in ms since the
  * epoch, null: for good.
  */
-export const pauseSchema = z.object({ pause: z.object({ endsAt: z.number().int().nullable() }) });
+export const exclusionSchema = z.object({
+  pause: z.object({ endsAt: z.number().int().nullable() }),
+});

@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv';
-import { languageMeant } from '#app/lib/languages.ts';
+import { resolveLanguageAlias } from '#app/lib/languages.ts';
 import { movedTo } from './migrations/migrations.ts';
 import { didYouMean } from './nearest-name.ts';
 import { pathOfPointer } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
-import { foreignLetters, shownValue } from './shown-value.ts';
+import { nonAsciiLetters, displayValue } from './display-value.ts';
 
 /** One of ajv's errors in an operator's words. */
-export interface Explained {
+export interface ExplainedError {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint?: string | undefined;
@@ -15,7 +15,7 @@ export interface Explained {
 
 /** A value as a person would type it, short. */
 const quoted = (value: unknown): string => {
-  const text = shownValue(value);
+  const text = displayValue(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -47,19 +47,21 @@ const texts = (names: unknown): readonly string[] =>
 const join = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' ') || undefined;
 
-function unknownKey(error: ErrorObject): Explained {
+function unknownKey(error: ErrorObject): ExplainedError {
   const key = String(error.params['additionalProperty']);
-  const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
-  const moved = movedTo([...pathOfPointer(error.instancePath), key]);
+  const knownKeys = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
+  const movedKey = movedTo([...pathOfPointer(error.instancePath), key]);
   const hint =
-    (moved && `since version ${moved.version} it is \`${moved.to.join('.')}\``) ??
-    didYouMean(key, known) ??
-    (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
+    (movedKey && `since version ${movedKey.version} it is \`${movedKey.to.join('.')}\``) ??
+    didYouMean(key, knownKeys) ??
+    (knownKeys.length <= 24
+      ? `known here: ${list(knownKeys)}`
+      : 'see the schema for the keys known here');
   // A key may be anything, a line break included.
-  const shown = JSON.stringify(key.slice(0, 60)).slice(1, -1);
+  const displayKey = JSON.stringify(key.slice(0, 60)).slice(1, -1);
   return {
     path: [...pathOfPointer(error.instancePath), key],
-    message: `the key \`${shown}\` is not known here`,
+    message: `the key \`${displayKey}\` is not known here`,
     hint,
   };
 }
@@ -68,25 +70,25 @@ function unknownKey(error: ErrorObject): Explained {
  * Two letters are near to too many others: for languages the code is known that people write
  * instead.
  */
-const meant = (typed: string, allowed: readonly string[]): string | undefined => {
-  const language = allowed.includes('TY') ? languageMeant(typed) : undefined;
+const suggestName = (input: string, allowedValues: readonly string[]): string | undefined => {
+  const language = allowedValues.includes('TY') ? resolveLanguageAlias(input) : undefined;
   if (language !== undefined) return `did you mean \`${language}\`?`;
-  const same = allowed.find((name) => name.toLowerCase() === typed.trim().toLowerCase());
+  const same = allowedValues.find((name) => name.toLowerCase() === input.trim().toLowerCase());
   if (same !== undefined) return `did you mean \`${same}\`?`;
-  return typed.length < 3 ? undefined : didYouMean(typed, allowed);
+  return input.length < 3 ? undefined : didYouMean(input, allowedValues);
 };
 
-function enumeration(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
-  const allowed = texts(error.params['allowedValues']);
+function enumeration(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'> {
+  const allowedValues = texts(error.params['allowedValues']);
   const nearest =
     typeof error.data === 'string'
-      ? meant(error.data, allowed)
-      : allowed.includes(String(error.data))
+      ? suggestName(error.data, allowedValues)
+      : allowedValues.includes(String(error.data))
         ? `write it in quotes: ${JSON.stringify(String(error.data))}.`
         : undefined;
   return {
     message: `is ${kindOf(error.data)}, which is not one of the allowed values`,
-    hint: join(nearest, `allowed: ${list(allowed)}`),
+    hint: join(nearest, `allowed: ${list(allowedValues)}`),
   };
 }
 
@@ -132,22 +134,22 @@ function hostIn(text: string): string | undefined {
 
 /** What was probably meant, or which letter is at fault, where a form does not fit. */
 function likelyForm({ data, instancePath, params }: ErrorObject): string | undefined {
-  const typed = String(data);
+  const input = String(data);
   const form = new RegExp(String(params['pattern']), 'u');
-  const spelt = [
-    instancePath.startsWith('/hosts/') ? hostIn(typed) : undefined,
-    typed.trim().toUpperCase(),
-    typed.trim().toLowerCase(),
-  ].find((one) => one !== undefined && one !== typed && form.test(one));
-  const letters = foreignLetters(typed);
+  const corrected = [
+    instancePath.startsWith('/hosts/') ? hostIn(input) : undefined,
+    input.trim().toUpperCase(),
+    input.trim().toLowerCase(),
+  ].find((one) => one !== undefined && one !== input && form.test(one));
+  const letters = nonAsciiLetters(input);
   const foreign =
-    letters.length > 0 && !form.test(typed)
+    letters.length > 0 && !form.test(input)
       ? `not of the keyboard’s alphabet: ${letters.slice(0, 3).join(', ')}.`
       : undefined;
-  return join(foreign, spelt === undefined ? undefined : `did you mean \`${spelt}\`?`);
+  return join(foreign, corrected === undefined ? undefined : `did you mean \`${corrected}\`?`);
 }
 
-function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
+function messageOf(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'> {
   const description = String(error.parentSchema?.['description'] ?? '');
   const limit = limits[error.keyword];
   if (limit) return { message: limit(String(error.params['limit'])), hint: description };
@@ -160,18 +162,18 @@ function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
         hint: descriptionOf(error, String(error.params['missingProperty'])) ?? description,
       };
     case 'type': {
-      const wanted = [error.params['type']]
+      const expectedType = [error.params['type']]
         .flat()
         .map((type) => kindNames[String(type)] ?? String(type))
         .join(', or ');
       const keys = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
-      const known =
-        wanted.includes('object') && keys.length > 0 && keys.length <= 24
+      const knownKeys =
+        expectedType.includes('object') && keys.length > 0 && keys.length <= 24
           ? `known there: ${list(keys)}`
           : undefined;
       return {
-        message: `is ${kindOf(error.data)} where ${wanted} is expected`,
-        hint: join(description, known) ?? `write ${wanted}`,
+        message: `is ${kindOf(error.data)} where ${expectedType} is expected`,
+        hint: join(description, knownKeys) ?? `write ${expectedType}`,
       };
     }
     case 'pattern':
@@ -196,10 +198,10 @@ function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
  * @param conceal for values that came from the environment: they may be secrets, so they are not
  * quoted
  */
-export function explainError(error: ErrorObject, conceal: boolean): Explained {
+export function explainError(error: ErrorObject, redact: boolean): ExplainedError {
   if (error.keyword === 'additionalProperties') return unknownKey(error);
   const path = pathOfPointer(error.instancePath);
-  if (conceal)
+  if (redact)
     return {
       path,
       message: 'the value from the environment does not have the right form',

@@ -4,16 +4,17 @@ import { pointerOf, type JsonPath, type Problem } from './problem.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
 /** How deep lists and objects may stand inside each other. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * How many mistakes of one file are told: to find the place of each takes its time, and nobody
  * reads more.
  */
-export const mostProblems = 100;
+export const maxProblems = 100;
 
 /** What is said of the others. */
-export const tooMany = (others: number): string => `has ${others} more mistakes than are told here`;
+export const omittedProblemsMessage = (omitted: number): string =>
+  `has ${omitted} more mistakes than are told here`;
 
 /** A JSON document that was read, and where everything in it stands. */
 export interface JsonSource {
@@ -27,7 +28,7 @@ export interface JsonSource {
 }
 
 /** Line and column of an offset, both from 1. */
-function placeOf(text: string, offset: number): { line: number; column: number } {
+function positionOf(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
@@ -46,11 +47,11 @@ function tooDeepAt(text: string): number | undefined {
     // A text token starts with its quote, so the first character alone tells brackets apart.
     if (text[offset] === '{' || text[offset] === '[') depth += 1;
     if (text[offset] === '}' || text[offset] === ']') depth -= 1;
-    if (depth > deepest) return offset;
+    if (depth > maxDepth) return offset;
   }
 }
 
-const treacherousKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 interface Property {
   readonly key: Node;
@@ -70,19 +71,19 @@ const propertiesOf = (node: Node): Property[] =>
  */
 function valueOf(
   node: Node | undefined,
-  complain: (node: Node, message: string, first?: Node) => void,
+  report: (node: Node, message: string, first?: Node) => void,
 ): unknown {
-  if (node?.type === 'array') return (node.children ?? []).map((child) => valueOf(child, complain));
+  if (node?.type === 'array') return (node.children ?? []).map((child) => valueOf(child, report));
   if (node?.type !== 'object') return node?.value;
   const value: Record<string, unknown> = {};
   const first = new Map<string, Node>();
   for (const { key, name, value: child } of propertiesOf(node)) {
-    if (treacherousKeys.has(name)) complain(key, `the key \`${name}\` is not allowed`);
+    if (forbiddenKeys.has(name)) report(key, `the key \`${name}\` is not allowed`);
     else if (Object.hasOwn(value, name))
-      complain(key, `the key \`${name}\` is said twice`, first.get(name));
+      report(key, `the key \`${name}\` is said twice`, first.get(name));
     else {
       first.set(name, key);
-      value[name] = valueOf(child, complain);
+      value[name] = valueOf(child, report);
     }
   }
   return value;
@@ -135,7 +136,7 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
   const problemAt = (offset: number, path: JsonPath, message: string, hint?: string): Problem => ({
     file,
     path: pointerOf(path),
-    ...placeOf(text, offset),
+    ...positionOf(text, offset),
     message,
     ...(hint ? { hint } : {}),
   });
@@ -145,7 +146,7 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
       problemAt(
         bomb,
         [],
-        `lists and objects stand more than ${deepest} deep inside each other`,
+        `lists and objects stand more than ${maxDepth} deep inside each other`,
         'no setting needs that; flatten it',
       ),
     ]);
@@ -158,9 +159,9 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
   });
   if (problems.length > 0) return refuse(problems);
   if (!root) return refuse([problemAt(0, [], 'the file is empty', 'write a JSON object: { … }')]);
-  let others = 0;
+  let omitted = 0;
   const value = valueOf(root, (node, message, first) => {
-    if (problems.length >= mostProblems) others += 1;
+    if (problems.length >= maxProblems) omitted += 1;
     else
       problems.push(
         problemAt(
@@ -168,12 +169,13 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
           [],
           message,
           first
-            ? `the first stands on line ${placeOf(text, first.offset).line}: keep one of them`
+            ? `the first stands on line ${positionOf(text, first.offset).line}: keep one of them`
             : 'take it out',
         ),
       );
   });
-  if (others > 0) problems.push(problemAt(0, [], tooMany(others), 'mend those first'));
+  if (omitted > 0)
+    problems.push(problemAt(0, [], omittedProblemsMessage(omitted), 'mend those first'));
   if (problems.length > 0) return refuse(problems);
   return ok({
     file,

@@ -3,7 +3,7 @@ import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName, FlagName } from '#app/lib/modules.ts';
-import type { Picture } from '#app/lib/picture-sizes.ts';
+import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
@@ -28,7 +28,7 @@ export interface BannerItem {
   /** The picture's path in the brand's folder; in a served brand, its address. */
   readonly image?: string;
   /** In a served brand: how large the picture is. */
-  readonly picture?: Picture;
+  readonly imageInfo?: ImageInfo;
   readonly motif: string;
   readonly linkageType: 'none' | 'route' | 'game' | 'url';
   readonly target?: string;
@@ -36,8 +36,8 @@ export interface BannerItem {
 
 /** A brand's own logo, by the ground that it stands on. */
 export interface Logo {
-  readonly light: Picture;
-  readonly dark: Picture;
+  readonly light: ImageInfo;
+  readonly dark: ImageInfo;
 }
 
 export interface RegisterFieldItem extends FieldRule {
@@ -93,7 +93,7 @@ export interface Merchant {
   readonly logo?: string;
   readonly logoOnDark?: string;
   /** In a served brand: the logo as pages show it. */
-  readonly logoPictures?: Logo;
+  readonly logoImages?: Logo;
   readonly banners: readonly BannerItem[];
   readonly register: {
     readonly fields: readonly RegisterFieldItem[];

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { merchantSchema } from './merchant.ts';
 
 test('[WL-02] merchant.schema.json is what the code says (`npm run schema` writes it)', () => {
-  const written: unknown = JSON.parse(
+  const schemaFile: unknown = JSON.parse(
     readFileSync(new URL('./merchant.schema.json', import.meta.url), 'utf8'),
   );
-  expect(written).toEqual(JSON.parse(JSON.stringify(merchantSchema)));
+  expect(schemaFile).toEqual(JSON.parse(JSON.stringify(merchantSchema)));
 });
 
 /** The paths of properties that nobody described. */

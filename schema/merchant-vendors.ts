@@ -1,4 +1,4 @@
-import { vassalages } from '#app/lib/vassalages.ts';
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
 
 /** Manifest key `platform.vendors`. */
 export const gameVendorsSchema = {
@@ -31,7 +31,7 @@ export const gameVendorsSchema = {
       runs: {
         type: 'array',
         uniqueItems: true,
-        items: { type: 'string', enum: vassalages },
+        items: { type: 'string', enum: vendorCodes },
         description:
           'Vassalage codes of the catalogue whose games it runs; none: it only settles what was played.',
       },

@@ -3,43 +3,47 @@
  * other.
  */
 function editDistance(from: string, to: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  let rowBeforePrevious: number[] = [];
+  let previousRow = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= to.length; j += 1) {
       const cost = from[i - 1] === to[j - 1] ? 0 : 1;
-      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
+      let minDistance = Math.min(
+        (previousRow[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (previousRow[j - 1] ?? 0) + cost,
+      );
       if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      next.push(least);
+        minDistance = Math.min(minDistance, (rowBeforePrevious[j - 2] ?? 0) + 1);
+      next.push(minDistance);
     }
-    before = row;
-    row = next;
+    rowBeforePrevious = previousRow;
+    previousRow = next;
   }
-  return row[to.length] ?? 0;
+  return previousRow[to.length] ?? 0;
 }
 
 /**
  * The known name that a mistyped one most likely meant; undefined when none is near. Case does not
  * count.
  */
-export function nearestName(typed: string, names: readonly string[]): string | undefined {
-  if (typed.length > 60) return undefined;
-  const word = typed.toLowerCase();
-  const limit = Math.max(1, Math.floor(word.length / 3));
-  const near = names
-    .map((name) => ({ name, distance: editDistance(word, name.toLowerCase()) }))
+export function nearestName(input: string, names: readonly string[]): string | undefined {
+  if (input.length > 60) return undefined;
+  const lowerCased = input.toLowerCase();
+  const limit = Math.max(1, Math.floor(lowerCased.length / 3));
+  const candidates = names
+    .map((name) => ({ name, distance: editDistance(lowerCased, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit);
   return (
-    near.sort((a, b) => a.distance - b.distance)[0]?.name ??
-    names.find((name) => word.length > 3 && name.toLowerCase().startsWith(word))
+    candidates.sort((a, b) => a.distance - b.distance)[0]?.name ??
+    names.find((name) => lowerCased.length > 3 && name.toLowerCase().startsWith(lowerCased))
   );
 }
 
 /** The question that goes with a nearest name, or nothing. */
-export function didYouMean(typed: string, names: readonly string[]): string | undefined {
-  const name = nearestName(typed, names);
+export function didYouMean(input: string, names: readonly string[]): string | undefined {
+  const name = nearestName(input, names);
   return name === undefined ? undefined : `did you mean \`${name}\`?`;
 }
 
@@ -47,12 +51,12 @@ export function didYouMean(typed: string, names: readonly string[]): string | un
  * The known name that a mistyped one can only have meant: none other is as near, and a word of two
  * letters is right but for its case.
  */
-export function sureName(typed: string, names: readonly string[]): string | undefined {
-  if (typed.length < 2 || typed.length > 60) return undefined;
-  const word = typed.toLowerCase();
-  const limit = typed.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3));
+export function unambiguousName(input: string, names: readonly string[]): string | undefined {
+  if (input.length < 2 || input.length > 60) return undefined;
+  const lowerCased = input.toLowerCase();
+  const limit = input.length < 3 ? 0 : Math.max(1, Math.floor(lowerCased.length / 3));
   const [best, next] = [...new Set(names)]
-    .map((name) => ({ name, distance: editDistance(word, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: editDistance(lowerCased, name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   return best && best.distance <= limit && (!next || next.distance > best.distance)
     ? best.name

@@ -6,13 +6,13 @@ const lengthOf = (piece: Piece, end: 'least' | 'most'): number => {
       ? /^[\^$]$|^\\[bB]$/.test(piece.text)
         ? 0
         : 1
-      : piece.look
+      : piece.isLookaround
         ? 0
-        : longest(piece.options, end);
+        : lengthOfOptions(piece.options, end);
   return once === 0 ? 0 : once * piece[end];
 };
 
-const longest = (options: readonly (readonly Piece[])[], end: 'least' | 'most'): number => {
+const lengthOfOptions = (options: readonly (readonly Piece[])[], end: 'least' | 'most'): number => {
   const lengths = options.map((option) =>
     option.reduce((sum, piece) => sum + lengthOf(piece, end), 0),
   );
@@ -26,6 +26,6 @@ export const patternLengths = (
   pattern === '' || pattern === '*'
     ? { least: 0, most: Infinity }
     : {
-        least: longest(readPattern(pattern), 'least'),
-        most: longest(readPattern(pattern), 'most'),
+        least: lengthOfOptions(readPattern(pattern), 'least'),
+        most: lengthOfOptions(readPattern(pattern), 'most'),
       };

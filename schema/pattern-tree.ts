@@ -3,7 +3,7 @@ export type Piece =
   | { readonly kind: 'atom'; readonly text: string; readonly least: number; readonly most: number }
   | {
       readonly kind: 'group';
-      readonly look: boolean;
+      readonly isLookaround: boolean;
       readonly options: readonly (readonly Piece[])[];
       readonly least: number;
       readonly most: number;
@@ -13,14 +13,14 @@ const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d+)?\})\??/;
 
 /** Reads the quantifier at the front of a text: how often, and how long it is. */
 function readQuantifier(text: string): { least: number; most: number; length: number } {
-  const found = quantifier.exec(text);
-  if (!found) return { least: 1, most: 1, length: 0 };
-  const length = found[0].length;
-  if (found[0].startsWith('*')) return { least: 0, most: Infinity, length };
-  if (found[0].startsWith('+')) return { least: 1, most: Infinity, length };
-  if (found[0].startsWith('?')) return { least: 0, most: 1, length };
-  const least = Number(found[1]);
-  return { least, most: found[2] ? Number(found[3] ?? Infinity) : least, length };
+  const match = quantifier.exec(text);
+  if (!match) return { least: 1, most: 1, length: 0 };
+  const length = match[0].length;
+  if (match[0].startsWith('*')) return { least: 0, most: Infinity, length };
+  if (match[0].startsWith('+')) return { least: 1, most: Infinity, length };
+  if (match[0].startsWith('?')) return { least: 0, most: 1, length };
+  const least = Number(match[1]);
+  return { least, most: match[2] ? Number(match[3] ?? Infinity) : least, length };
 }
 
 const groupOpening = /^\((?:\?(?:<?[=!]|:|<\w+>))?/;
@@ -33,16 +33,16 @@ const classPiece = /^\[(?:\\[\s\S]|[^\]\\])*\]/u;
  * repetition.
  */
 export function readPattern(pattern: string): readonly (readonly Piece[])[] {
-  let rest = pattern;
-  const take = (found: RegExpExecArray | null): string => {
-    const text = found?.[0] ?? rest.slice(0, 1);
-    rest = rest.slice(text.length);
+  let remaining = pattern;
+  const take = (match: RegExpExecArray | null): string => {
+    const text = match?.[0] ?? remaining.slice(0, 1);
+    remaining = remaining.slice(text.length);
     return text;
   };
   const readOptions = (): Piece[][] => {
     const options: Piece[][] = [[]];
-    while (rest !== '' && !rest.startsWith(')')) {
-      if (rest.startsWith('|')) {
+    while (remaining !== '' && !remaining.startsWith(')')) {
+      if (remaining.startsWith('|')) {
         take(null);
         options.push([]);
         continue;
@@ -52,20 +52,23 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
     return options;
   };
   const readPiece = (): Piece => {
-    const opening = groupOpening.exec(rest);
-    let body: { kind: 'atom'; text: string } | { kind: 'group'; look: boolean; options: Piece[][] };
+    const opening = groupOpening.exec(remaining);
+    let body:
+      { kind: 'atom'; text: string } | { kind: 'group'; isLookaround: boolean; options: Piece[][] };
     if (opening) {
-      const look = /[=!]$/.test(take(opening));
-      body = { kind: 'group', look, options: readOptions() };
-      if (rest !== '') take(null);
+      const isLookaround = /[=!]$/.test(take(opening));
+      body = { kind: 'group', isLookaround, options: readOptions() };
+      if (remaining !== '') take(null);
     } else {
       body = {
         kind: 'atom',
-        text: take(classPiece.exec(rest) ?? escapePiece.exec(rest) ?? /^[\s\S]/u.exec(rest)),
+        text: take(
+          classPiece.exec(remaining) ?? escapePiece.exec(remaining) ?? /^[\s\S]/u.exec(remaining),
+        ),
       };
     }
-    const { least, most, length } = readQuantifier(rest);
-    rest = rest.slice(length);
+    const { least, most, length } = readQuantifier(remaining);
+    remaining = remaining.slice(length);
     return { ...body, least, most };
   };
   return readOptions();

@@ -45,5 +45,5 @@ export const fileProblem = (file: string, message: string, hint?: string): Probl
  * A problem as one line of text, the way compilers write it: `file:line:column pointer message
  * (hint)`.
  */
-export const problemLine = ({ file, path, line, column, message, hint }: Problem): string =>
+export const formatProblem = ({ file, path, line, column, message, hint }: Problem): string =>
   `${file}:${line}:${column} ${path ? `${path} ` : ''}${message}${hint ? ` (${hint})` : ''}`;

@@ -26,54 +26,60 @@ const samples = [
   '🙂',
 ];
 
-const reach = (atom: string): ReadonlySet<string> => {
+const matchedSamples = (atom: string): ReadonlySet<string> => {
   const matcher = new RegExp(`^(?:${atom})$`, 'u');
   return new Set(samples.filter((sample) => matcher.test(sample)));
 };
 
-const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+const hasCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((sample) => b.has(sample));
 
 /** A repetition of few rounds cannot hold anything up. */
-const repeats = (piece: Piece): boolean => piece.most > 8;
-const varies = (piece: Piece): boolean => piece.most > piece.least;
+const isRepeated = (piece: Piece): boolean => piece.most > 8;
+const isVariable = (piece: Piece): boolean => piece.most > piece.least;
 
 /** Every sample that any piece can begin or go on with. */
-const reachOf = (pieces: readonly Piece[]): ReadonlySet<string> =>
+const samplesOf = (pieces: readonly Piece[]): ReadonlySet<string> =>
   new Set(
     pieces.flatMap((piece) =>
       piece.kind === 'atom'
-        ? [...reach(piece.text)]
-        : piece.look
+        ? [...matchedSamples(piece.text)]
+        : piece.isLookaround
           ? []
-          : piece.options.flatMap((option) => [...reachOf(option)]),
+          : piece.options.flatMap((option) => [...samplesOf(option)]),
     ),
   );
 
-const flat = (pieces: readonly Piece[]): readonly Piece[] =>
+const flatten = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.flatMap((piece) =>
-    piece.kind === 'group' ? [piece, ...piece.options.flatMap((option) => flat(option))] : [piece],
+    piece.kind === 'group'
+      ? [piece, ...piece.options.flatMap((option) => flatten(option))]
+      : [piece],
   );
 
 /**
  * Whether one round of a repeated sequence can be told from the next: it starts or ends with a
  * fixed atom that the rest never matches.
  */
-function hasFence(option: readonly Piece[]): boolean {
+function hasBoundary(option: readonly Piece[]): boolean {
   return [0, option.length - 1].some((index) => {
-    const fence = option[index];
-    if (fence?.kind !== 'atom' || fence.least !== 1 || fence.most !== 1) return false;
-    return !overlap(reach(fence.text), reachOf(option.filter((_, other) => other !== index)));
+    const boundary = option[index];
+    if (boundary?.kind !== 'atom' || boundary.least !== 1 || boundary.most !== 1) return false;
+    return !hasCommon(
+      matchedSamples(boundary.text),
+      samplesOf(option.filter((_, other) => other !== index)),
+    );
   });
 }
 
 /** Whether a repeated group has two ways to read one text. */
 function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
-  if (options.some((option) => flat(option).some(varies) && !hasFence(option))) return true;
+  if (options.some((option) => flatten(option).some(isVariable) && !hasBoundary(option)))
+    return true;
   return options.some((option, index) =>
     options
       .slice(index + 1)
-      .some((other) => overlap(reachOf(option.slice(0, 1)), reachOf(other.slice(0, 1)))),
+      .some((other) => hasCommon(samplesOf(option.slice(0, 1)), samplesOf(other.slice(0, 1)))),
   );
 }
 
@@ -86,12 +92,15 @@ export function patternFault(pattern: string): string | undefined {
   if (pattern === '' || pattern === '*') return undefined;
   if (!isPattern(pattern))
     return 'is not a regular expression that compiles (JavaScript syntax, unicode mode)';
-  const pieces = readPattern(pattern).flatMap((option) => flat(option));
+  const pieces = readPattern(pattern).flatMap((option) => flatten(option));
   if (pieces.some((piece) => piece.kind === 'atom' && /^\\(?:[1-9]|k<)/.test(piece.text)))
     return 'refers back to a group, which can take very long';
   const slow = pieces.some(
     (piece) =>
-      piece.kind === 'group' && !piece.look && repeats(piece) && isAmbiguous(piece.options),
+      piece.kind === 'group' &&
+      !piece.isLookaround &&
+      isRepeated(piece) &&
+      isAmbiguous(piece.options),
   );
   return slow
     ? 'repeats a group that can read one text in several ways, which can take very long'

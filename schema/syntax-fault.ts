@@ -9,81 +9,83 @@ export interface SyntaxFault {
 const short = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
 /** The word that stands at a place. */
-const wordAt = (text: string, offset: number): string =>
+const tokenAt = (text: string, offset: number): string =>
   /^[^\s,:{}[\]"]+/.exec(text.slice(offset, offset + 200))?.[0] ?? text.slice(offset, offset + 1);
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** The line on which stands what comes before a place, blanks left out. */
-const lineBefore = (text: string, offset: number): number =>
+const lineOfPrevious = (text: string, offset: number): number =>
   lineOf(text, text.slice(0, offset).trimEnd().length);
 
 /** The bracket that is still open where the file ends. */
 function openBracket(text: string): { readonly sign: string; readonly line: number } | undefined {
   const open: number[] = [];
-  const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+  const withoutTexts = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
     part.replace(/[^\n]/g, ' '),
   );
-  for (const [offset, sign] of [...bare].entries()) {
+  for (const [offset, sign] of [...withoutTexts].entries()) {
     if (sign === '{' || sign === '[') open.push(offset);
     else if (sign === '}' || sign === ']') open.pop();
   }
   const last = open.at(-1);
-  return last === undefined ? undefined : { sign: bare[last] ?? '', line: lineOf(bare, last) };
+  return last === undefined
+    ? undefined
+    : { sign: withoutTexts[last] ?? '', line: lineOf(withoutTexts, last) };
 }
 
 /** Blanks beyond the ordinary ones, and marks of no width. */
 const invisible = /^[\p{Cf}\p{Zs}\p{Zl}\p{Zp}\u0085]/u;
 
-const notNumber = (word: string): SyntaxFault => ({
-  message: `\`${short(word)}\` is not a number`,
+const invalidNumber = (token: string): SyntaxFault => ({
+  message: `\`${short(token)}\` is not a number`,
   hint: 'write digits, such as 3 or 0.5: no +, no hexadecimal, no NaN',
 });
 
-function wrongWord(text: string, offset: number): SyntaxFault {
-  const word = wordAt(text, offset);
-  if (/^(<{7}|={7}|>{7})/.test(word))
+function unexpectedToken(text: string, offset: number): SyntaxFault {
+  const token = tokenAt(text, offset);
+  if (/^(<{7}|={7}|>{7})/.test(token))
     return {
       message: 'the mark of a merge conflict stands here',
       hint: 'keep one of the two versions, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>',
     };
   // The parser reads 0x15 as 0, and stumbles on what follows.
-  if (/\d$/.test(text.slice(0, offset)) && /^[\w.]/.test(word))
-    return notNumber((/[\w.+-]*$/.exec(text.slice(0, offset))?.[0] ?? '') + word);
-  if (word.startsWith('#'))
+  if (/\d$/.test(text.slice(0, offset)) && /^[\w.]/.test(token))
+    return invalidNumber((/[\w.+-]*$/.exec(text.slice(0, offset))?.[0] ?? '') + token);
+  if (token.startsWith('#'))
     return { message: 'a comment begins with #', hint: 'comments begin with //' };
-  if (/^['‘’]/.test(word))
+  if (/^['‘’]/.test(token))
     return { message: 'a single quote begins a text or a key', hint: 'write "double quotes"' };
-  if (/^[“”„«»]/.test(word))
+  if (/^[“”„«»]/.test(token))
     return {
-      message: `a typographic quote, ${word[0] ?? ''}, begins a text or a key`,
+      message: `a typographic quote, ${token[0] ?? ''}, begins a text or a key`,
       hint: 'write straight quotes: "…"',
     };
-  if (/^(True|False|None|TRUE|FALSE|undefined)$/.test(word))
+  if (/^(True|False|None|TRUE|FALSE|undefined)$/.test(token))
     return {
-      message: `\`${word}\` is not a value`,
+      message: `\`${token}\` is not a value`,
       hint: 'write true, false or null, in small letters',
     };
-  if (/^([+.]?\d|-\.|-?0x|NaN|-?Infinity)/i.test(word)) return notNumber(word);
-  if (word.startsWith('<!--'))
+  if (/^([+.]?\d|-\.|-?0x|NaN|-?Infinity)/i.test(token)) return invalidNumber(token);
+  if (token.startsWith('<!--'))
     return { message: 'a comment begins with <!--', hint: 'comments begin with //' };
-  if (word.startsWith(';'))
+  if (token.startsWith(';'))
     return {
       message: '`;` stands where a comma belongs',
       hint: 'write a comma, or nothing before a closing bracket',
     };
-  if (word.startsWith('`'))
+  if (token.startsWith('`'))
     return {
       message: 'a backquote begins a text',
       hint: 'write "double quotes"; a line break inside a text is written \\n',
     };
-  if (invisible.test(word))
+  if (invisible.test(token))
     return {
-      message: `a character that nobody sees stands here (U+${(word.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+      message: `a character that nobody sees stands here (U+${(token.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
       hint: 'take it out: copied from a web page or a document, it came along',
     };
   if (
-    /^[A-Za-z_-]+$/.test(word) &&
+    /^[A-Za-z_-]+$/.test(token) &&
     text
       .slice(0, offset)
       .replace(/#[^\n]*/g, '')
@@ -94,11 +96,11 @@ function wrongWord(text: string, offset: number): SyntaxFault {
       message: 'this begins like YAML or plain text',
       hint: 'write JSON: { "schemaVersion": 2, … }',
     };
-  if (word.startsWith('='))
+  if (token.startsWith('='))
     return { message: '`=` stands where a colon belongs', hint: 'write "key": value' };
   return {
-    message: `\`${short(word)}\` is neither a text in quotes nor a number, true, false or null`,
-    hint: `write "${short(word).replace(/["'`]/g, '')}", with quotes on both sides`,
+    message: `\`${short(token)}\` is neither a text in quotes nor a number, true, false or null`,
+    hint: `write "${short(token).replace(/["'`]/g, '')}", with quotes on both sides`,
   };
 }
 
@@ -107,13 +109,13 @@ function wrongWord(text: string, offset: number): SyntaxFault {
  * consequence.
  */
 export function syntaxFault(text: string, { error, offset, length }: ParseError): SyntaxFault {
-  const before = lineBefore(text, offset);
+  const previousLine = lineOfPrevious(text, offset);
   switch (printParseErrorCode(error)) {
     case 'InvalidSymbol':
-      return wrongWord(text, offset);
+      return unexpectedToken(text, offset);
     case 'CommaExpected':
       if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset)))
-        return notNumber(`0${wordAt(text, offset)}`);
+        return invalidNumber(`0${tokenAt(text, offset)}`);
       if (/"$/.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(text.slice(offset)))
         return {
           message: 'a quote inside a text ends it before this',
@@ -121,7 +123,7 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
         };
       return {
         message: 'a comma is missing before this',
-        hint: `put a comma at the end of line ${before}`,
+        hint: `put a comma at the end of line ${previousLine}`,
       };
     case 'ColonExpected':
       return {
@@ -130,7 +132,7 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
       };
     case 'PropertyNameExpected':
       return {
-        message: `${wordAt(text, offset) === ',' ? 'there is a comma too many' : 'a key is missing here'}`,
+        message: `${tokenAt(text, offset) === ',' ? 'there is a comma too many' : 'a key is missing here'}`,
         hint: 'write "key": value, or take the comma out',
       };
     case 'ValueExpected':
@@ -161,7 +163,7 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
     case 'EndOfFileExpected':
       return {
         message: 'something stands after the end of the document',
-        hint: `the last bracket before this, on line ${before}, closes everything: take out one of the two`,
+        hint: `the last bracket before this, on line ${previousLine}, closes everything: take out one of the two`,
       };
     case 'UnexpectedEndOfString':
       return {

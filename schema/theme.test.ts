@@ -49,12 +49,12 @@ test('[WL-02] the home page lists known sections, each once', () => {
 });
 
 test('[WL-01] objects merge over the base, the list of home sections replaces', () => {
-  const merged = completeTheme({
+  const result = completeTheme({
     seeds: { primary: '#123456' },
     tokens: { light: { scrim: '#000' } },
   });
-  expect(merged.seeds).toEqual({ ...defaultTheme.seeds, primary: '#123456' });
-  expect(merged.tokens).toEqual({ light: { scrim: '#000' }, dark: {} });
+  expect(result.seeds).toEqual({ ...defaultTheme.seeds, primary: '#123456' });
+  expect(result.tokens).toEqual({ light: { scrim: '#000' }, dark: {} });
   expect(completeLayout({ home: [] }).home).toEqual([]);
 });
 

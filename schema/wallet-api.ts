@@ -13,17 +13,17 @@ export const walletRoot = '/lgw/wallet/v1/';
 export const walletWindowMs = 120_000;
 
 /** The largest body, in bytes. */
-export const largestWalletBody = 16 * 1024;
+export const maxWalletBodyBytes = 16 * 1024;
 
 /** More than any table pays: a slip of a vendor's decimal point stays a slip. */
-const largestAmount = 1_000_000_000_000;
+const maxAmount = 1_000_000_000_000;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const token = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 const player = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const currency = z.string().regex(/^[A-Z0-9]{3,8}$/);
-const stake = z.number().int().min(1).max(largestAmount);
-const payout = z.number().int().min(0).max(largestAmount);
+const stake = z.number().int().min(1).max(maxAmount);
+const payout = z.number().int().min(0).max(maxAmount);
 
 /** What each call takes. Fields that nobody knows are ignored. */
 export const walletInputs = {
@@ -97,8 +97,8 @@ export const walletRefusals = {
 
 export type WalletCode = keyof typeof walletRefusals;
 
-const door = ['invalid', 'unknown-vendor', 'bad-signature', 'stale', 'busy'] as const;
-const stakes = [
+const commonRefusals = ['invalid', 'unknown-vendor', 'bad-signature', 'stale', 'busy'] as const;
+const betRefusals = [
   'wrong-currency',
   'insufficient',
   'session-ended',
@@ -108,7 +108,7 @@ const stakes = [
   'bet-settled',
   'bet-rolled-back',
 ] as const;
-const settles = [
+const settlementRefusals = [
   'wrong-currency',
   'limit-reached',
   'unknown-player',
@@ -120,11 +120,11 @@ const settles = [
 
 /** Which refusals a call may be answered with. */
 export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
-  balance: [...door, 'session-ended'],
-  bet: [...door, ...stakes],
-  betwin: [...door, ...stakes],
-  win: [...door, ...settles],
-  rollback: [...door, ...settles],
+  balance: [...commonRefusals, 'session-ended'],
+  bet: [...commonRefusals, ...betRefusals],
+  betwin: [...commonRefusals, ...betRefusals],
+  win: [...commonRefusals, ...settlementRefusals],
+  rollback: [...commonRefusals, ...settlementRefusals],
 };
 
 /** Further statuses that a code comes with. */

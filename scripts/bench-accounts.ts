@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../tests/support/server.ts';
-import { askCall } from '../tests/support/wire.ts';
+import { makeMerchantsDir, minimalManifest } from '../tests/support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
+import { callApi } from '../tests/support/http-client.ts';
 
 const host = 'alon.localhost';
 const password = 'Right-Pass-2026';
@@ -10,7 +10,7 @@ const accounts = 40;
 /** As many as an account takes before a picture is asked for. */
 const rounds = 5;
 const logIns = 600;
-const atOnce = 16;
+const concurrency = 16;
 const perSecond = 60;
 /** One visitor who asks without a pause would be a load test of pages. */
 const betweenPagesMs = 25;
@@ -20,13 +20,13 @@ const at = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-let visitor = 0;
+let clientIndex = 0;
 /** Every ask from an address of its own, as behind a proxy. */
-const someAddress = (): Record<string, string> => ({
-  'x-forwarded-for': `10.${((visitor += 1) >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+const uniqueClientAddress = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${((clientIndex += 1) >> 16) & 255}.${(clientIndex >> 8) & 255}.${clientIndex & 255}`,
 });
 const call = (port: number, method: string, path: string, json: object) =>
-  askCall(port, host, path, { method, json, headers: someAddress() });
+  callApi(port, host, path, { method, json, headers: uniqueClientAddress() });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -73,7 +73,7 @@ async function measureProbes(port: number, print: (line: string) => void): Promi
           times[known ? 'known' : 'unknown'].push(await timed(() => probe(port, known, index)));
       }
       // A number gets one code a minute.
-      await askCall(port, host, '/__sandbox/api/clock', {
+      await callApi(port, host, '/__sandbox/api/clock', {
         method: 'POST',
         json: { moveMs: 61_000 },
       });
@@ -96,7 +96,7 @@ async function pageTimes(
   const times: Record<(typeof pages)[number], number[]> = { '/': [], '/login': [] };
   while (running()) {
     for (const page of pages)
-      times[page].push(await timed(() => ask(port, 'bakaw.localhost', page)));
+      times[page].push(await timed(() => sendRequest(port, 'bakaw.localhost', page)));
     await sleep(betweenPagesMs);
   }
   return times;
@@ -106,7 +106,7 @@ async function pageTimes(
  * Starts log-ins at a steady rate, whether or not earlier ones have been answered, as people do;
  * answers how many got in.
  */
-async function arriving(port: number, perSecond: number, count: number): Promise<number> {
+async function logInAtRate(port: number, perSecond: number, count: number): Promise<number> {
   const start = performance.now();
   const answers: Promise<boolean>[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -125,39 +125,39 @@ const logIn = async (port: number, index: number): Promise<boolean> =>
   ).json.success === true;
 
 /** As many log-ins as the server manages. */
-async function flatOut(port: number): Promise<string> {
+async function maxThroughput(port: number): Promise<string> {
   let asked = 0;
-  let good = 0;
+  let successes = 0;
   const worker = async () => {
-    while ((asked += 1) <= logIns) if (await logIn(port, asked)) good += 1;
+    while ((asked += 1) <= logIns) if (await logIn(port, asked)) successes += 1;
   };
-  const took = await timed(() => Promise.all(Array.from({ length: atOnce }, worker)));
-  return `${((good / took) * 1000).toFixed(0)}/s flat out (${good} of ${logIns} by ${atOnce} at once)`;
+  const took = await timed(() => Promise.all(Array.from({ length: concurrency }, worker)));
+  return `${((successes / took) * 1000).toFixed(0)}/s flat out (${successes} of ${logIns} by ${concurrency} at once)`;
 }
 
 async function measureLogIns(port: number, print: (line: string) => void): Promise<void> {
-  await flatOut(port);
-  let left = 150;
-  await pageTimes(port, () => (left -= 1) > 0);
-  left = 250;
-  const idle = await pageTimes(port, () => (left -= 1) > 0);
+  await maxThroughput(port);
+  let remainingRounds = 150;
+  await pageTimes(port, () => (remainingRounds -= 1) > 0);
+  remainingRounds = 250;
+  const idle = await pageTimes(port, () => (remainingRounds -= 1) > 0);
   let busy = true;
   const asked = pageTimes(port, () => busy);
-  const good = await arriving(port, perSecond, logIns);
+  const successes = await logInAtRate(port, perSecond, logIns);
   busy = false;
-  const under = await asked;
-  print(`  log-ins: ${await flatOut(port)}`);
+  const underLoad = await asked;
+  print(`  log-ins: ${await maxThroughput(port)}`);
   for (const page of pages) {
     const [p50, p99] = [0.5, 0.99].map(
-      (share) => [at(under[page], share), at(idle[page], share)] as const,
+      (share) => [at(underLoad[page], share), at(idle[page], share)] as const,
     );
     print(
-      `  ${perSecond} log-ins arriving a second (${good} of ${logIns} got in): ${page} of another brand p50 ${p50?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms; p99 ${p99?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms (${((p99?.[0] ?? 0) / (p99?.[1] ?? 1)).toFixed(1)}×)`,
+      `  ${perSecond} log-ins arriving a second (${successes} of ${logIns} got in): ${page} of another brand p50 ${p50?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms; p99 ${p99?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms (${((p99?.[0] ?? 0) / (p99?.[1] ?? 1)).toFixed(1)}×)`,
     );
   }
 }
 
-async function enrolAll({ port }: TestServer): Promise<void> {
+async function registerAll({ port }: TestServer): Promise<void> {
   for (let index = 0; index < accounts; index += 1) {
     const { json } = await call(port, 'PUT', '/wps/member/register', {
       username: `known${index}`,
@@ -193,15 +193,15 @@ export async function measureAccounts(print: (line: string) => void): Promise<vo
     },
   };
   const brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', more),
-    'bakaw/manifest.json': plainManifest('bakaw'),
+    'alon/manifest.json': minimalManifest('alon', more),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
   });
   const server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' });
   try {
     print('accounts');
-    await enrolAll(server);
+    await registerAll(server);
     if (!process.env.QUICK) await measureProbes(server.port, print);
-    await askCall(server.port, host, '/__sandbox/api/reset', { method: 'POST', json: {} });
+    await callApi(server.port, host, '/__sandbox/api/reset', { method: 'POST', json: {} });
     await measureLogIns(server.port, print);
   } finally {
     await server.stop();

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, startServer } from '../tests/support/server.ts';
+import { sendRequest, startServer } from '../tests/support/server.ts';
 
 const launches = 20;
 /** How often the new brand is asked for, ms. */
-const beat = 10;
+const pollIntervalMs = 10;
 
 const at = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[
@@ -17,19 +17,19 @@ const at = (values: readonly number[], share: number): number =>
  * Asks the other brands without a pause until told to stop; answers how many were asked and how
  * many failed.
  */
-async function keepAsking(
+async function pollUntilStopped(
   port: number,
   hosts: readonly string[],
   running: () => boolean,
-): Promise<{ asked: number; failed: number }> {
-  const count = { asked: 0, failed: 0 };
-  for (let turn = 0; running(); turn += 1) {
-    const host = hosts[turn % hosts.length] ?? '';
-    const status = await ask(port, host, '/').then(
+): Promise<{ requests: number; failed: number }> {
+  const count = { requests: 0, failed: 0 };
+  for (let iteration = 0; running(); iteration += 1) {
+    const host = hosts[iteration % hosts.length] ?? '';
+    const status = await sendRequest(port, host, '/').then(
       (answer) => answer.status,
       () => 0,
     );
-    count.asked += 1;
+    count.requests += 1;
     if (status !== 200 && status !== 302) count.failed += 1;
   }
   return count;
@@ -46,32 +46,32 @@ const timesOf = (values: readonly number[]): Times => ({
 });
 
 /** From an act until a brand's host answers as it should, ms. */
-async function until(
+async function timeUntil(
   port: number,
   code: string,
-  isSo: (status: number, body: Buffer) => boolean,
-  act: () => void,
+  matches: (status: number, body: Buffer) => boolean,
+  trigger: () => void,
 ): Promise<number> {
-  const from = performance.now();
-  act();
+  const startedAt = performance.now();
+  trigger();
   for (;;) {
-    const { status, body } = await ask(port, `${code}.localhost`, '/');
-    if (isSo(status, body)) return performance.now() - from;
-    await pause(beat);
+    const { status, body } = await sendRequest(port, `${code}.localhost`, '/');
+    if (matches(status, body)) return performance.now() - startedAt;
+    await pause(pollIntervalMs);
   }
 }
 
 /** What the stopwatch says of twenty brands. */
-export interface Launched {
+export interface LaunchTimings {
   /**
    * From a folder that is copied in to its first branded answer; from a changed manifest to the
    * first changed page; from a removed folder to the first 404.
    */
-  readonly came: Times;
+  readonly added: Times;
   readonly changed: Times;
-  readonly went: Times;
+  readonly removed: Times;
   /** Requests to the other brands meanwhile. */
-  readonly asked: number;
+  readonly requests: number;
   readonly failed: number;
 }
 
@@ -80,13 +80,13 @@ export interface Launched {
  * other brands are asked all the time [WL-06].
  * @param hosts of the brands of `merchants/`
  */
-export async function measureLaunch(hosts: readonly string[]): Promise<Launched> {
+export async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-launch-'));
   const dir = path.join(folder, 'merchants');
   cpSync('merchants', dir, { recursive: true });
   const server = await startServer({ MERCHANTS_DIR: dir, DATA_DIR: path.join(folder, 'data') });
   let running = true;
-  const others = keepAsking(server.port, hosts, () => running);
+  const others = pollUntilStopped(server.port, hosts, () => running);
   const times = { came: [] as number[], changed: [] as number[], went: [] as number[] };
   for (let launch = 0; launch < launches; launch += 1) {
     const code = `launch${launch}`;
@@ -103,7 +103,7 @@ export async function measureLaunch(hosts: readonly string[]): Promise<Launched>
       JSON.stringify({ 'brand.tagline': `Launched ${launch}` }),
     );
     times.came.push(
-      await until(
+      await timeUntil(
         server.port,
         code,
         (status, body) => status === 200 && body.includes(`Launch ${launch}`),
@@ -111,7 +111,7 @@ export async function measureLaunch(hosts: readonly string[]): Promise<Launched>
       ),
     );
     times.changed.push(
-      await until(
+      await timeUntil(
         server.port,
         code,
         (status, body) => status === 200 && body.includes(`Changed ${launch}`),
@@ -119,7 +119,7 @@ export async function measureLaunch(hosts: readonly string[]): Promise<Launched>
       ),
     );
     times.went.push(
-      await until(
+      await timeUntil(
         server.port,
         code,
         (status) => status === 404,
@@ -128,14 +128,14 @@ export async function measureLaunch(hosts: readonly string[]): Promise<Launched>
     );
   }
   running = false;
-  const { asked, failed } = await others;
+  const { requests, failed } = await others;
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
   return {
-    came: timesOf(times.came),
+    added: timesOf(times.came),
     changed: timesOf(times.changed),
-    went: timesOf(times.went),
-    asked,
+    removed: timesOf(times.went),
+    requests,
     failed,
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 
 const rounds = 5;
 const secondsEach = 2;
@@ -43,7 +43,7 @@ export async function measureUncached(
   });
   try {
     for (const host of hosts) {
-      const home = await ask(server.port, host, `/?${uncached}`);
+      const home = await sendRequest(server.port, host, `/?${uncached}`);
       const target =
         home.status === 302 ? `${home.headers.location ?? '/login'}?${uncached}` : `/?${uncached}`;
       await perSecond(server.port, target, host, warmUpSeconds);

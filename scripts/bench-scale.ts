@@ -11,18 +11,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'jsonc-parser';
-import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 
 const counts = [1, 100, 1000, 10_000];
 const bytesEach = 10_000;
 const boots = 3;
-const asked = 400;
+const requestCount = 400;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-/** Makes a server tell what it holds (`tests/bench/tell-kept-memory.cjs`). */
-const tellsMemory = {
-  NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/tell-kept-memory.cjs')}`,
+/** Makes a server tell what it holds (`tests/bench/report-memory.cjs`). */
+const memoryReporting = {
+  NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/report-memory.cjs')}`,
 };
 /** A collection frees what only finalisers held; the next one finds the rest. */
 const collections = 3;
@@ -63,12 +63,12 @@ async function bootToFirstPage(
 ): Promise<{ server: TestServer; ms: number }> {
   const from = performance.now();
   const server = await startServer(env);
-  const { status } = await ask(server.port, 'b0.localhost', '/login');
+  const { status } = await sendRequest(server.port, 'b0.localhost', '/login');
   if (status !== 200) throw new Error(`b0 answers ${status}: ${server.output()}`);
   return { server, ms: performance.now() - from };
 }
 
-interface Kept {
+interface MemoryUse {
   /** Heap and what hangs on it, after a collection; bytes. */
   readonly held: number;
   readonly rss: number;
@@ -78,14 +78,14 @@ interface Kept {
  * What a server holds once all garbage is collected: that of the check behind comes and goes, and
  * V8 keeps its pages for later.
  */
-async function memoryOf(server: TestServer): Promise<Kept> {
+async function memoryOf(server: TestServer): Promise<MemoryUse> {
   const answers = () =>
     [...server.output().matchAll(/^kept (\{.*\})$/gm)].map(
-      ([, json]) => JSON.parse(json ?? '') as Kept,
+      ([, json]) => JSON.parse(json ?? '') as MemoryUse,
     );
-  for (let turn = 1; turn <= collections; turn += 1) {
+  for (let round = 1; round <= collections; round += 1) {
     process.kill(server.pid, 'SIGUSR2');
-    while (answers().length < turn) await setTimeout(50);
+    while (answers().length < round) await setTimeout(50);
   }
   return answers()[collections - 1] ?? { held: 0, rss: 0 };
 }
@@ -99,8 +99,8 @@ async function latencies(
   many: TestServer,
 ): Promise<{ one: number; many: number }> {
   const times: { one: number[]; many: number[] } = { one: [], many: [] };
-  for (let turn = 0; turn < asked; turn += 1) {
-    for (const [name, server] of turn % 2 === 0
+  for (let round = 0; round < requestCount; round += 1) {
+    for (const [name, server] of round % 2 === 0
       ? ([
           ['one', one],
           ['many', many],
@@ -110,7 +110,7 @@ async function latencies(
           ['one', one],
         ] as const)) {
       const from = performance.now();
-      await ask(server.port, 'b0.localhost', '/');
+      await sendRequest(server.port, 'b0.localhost', '/');
       times[name].push(performance.now() - from);
     }
   }
@@ -140,11 +140,11 @@ export async function measureScale(print: (line: string) => void): Promise<void>
       ratios.push(many.ms / one.ms);
       times.push(many.ms);
     }
-    const one = await bootToFirstPage({ ...environmentOf(1), ...tellsMemory });
-    const many = await bootToFirstPage({ ...environmentOf(count), ...tellsMemory });
-    const [keptByOne, keptByMany] = [await memoryOf(one.server), await memoryOf(many.server)];
-    const each = (key: keyof Kept) =>
-      `${((keptByMany[key] - keptByOne[key]) / (count - 1) / 1024).toFixed(2)} KB`;
+    const one = await bootToFirstPage({ ...environmentOf(1), ...memoryReporting });
+    const many = await bootToFirstPage({ ...environmentOf(count), ...memoryReporting });
+    const [memoryOfOne, memoryOfMany] = [await memoryOf(one.server), await memoryOf(many.server)];
+    const each = (key: keyof MemoryUse) =>
+      `${((memoryOfMany[key] - memoryOfOne[key]) / (count - 1) / 1024).toFixed(2)} KB`;
     const page = await latencies(one.server, many.server);
     await one.server.stop();
     await many.server.stop();

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { freshDatabase } from '#app/platform/db/test-database.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
-import { createLedger } from '#app/platform/ledger/store.ts';
-import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { makeMerchantsDir, minimalManifest } from '../tests/support/merchants-dir.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
 import {
   postgresPrograms,
   startPostgres,
   type LocalPostgres,
-} from '../tests/fault/local-postgres.ts';
-import { recovery, rush, rushConnections } from './bench-rush.ts';
+} from '../tests/crash/local-postgres.ts';
+import { measureRecovery, measureOverload, maxOverloadConnections } from './bench-overload.ts';
 import {
   brand,
-  seatPlayers,
+  createPlayers,
   serverSecret,
-  wireVendor,
+  httpVendor,
   type Player,
-} from '../tests/fault/wallet-server.ts';
+} from '../tests/crash/wallet-server.ts';
 
 const seconds = process.env.QUICK ? 3 : 8;
-const atOnce = 96;
+const concurrency = 96;
 
-type Vendor = ReturnType<typeof wireVendor>;
-interface Measured {
+type Vendor = ReturnType<typeof httpVendor>;
+interface Throughput {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -36,7 +36,7 @@ const at = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
-const say = ({ perSecond, p50, p99, cpu }: Measured): string =>
+const describe = ({ perSecond, p50, p99, cpu }: Throughput): string =>
   `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
 
 /** The processor time of processes and all their threads, in ms. */
@@ -46,9 +46,9 @@ const processorMs = (...pids: readonly number[]): number =>
     return sum + (Number(fields[11]) + Number(fields[12])) * 10;
   }, 0);
 
-let made = 0;
+let betCount = 0;
 const betOf = ({ session, player }: Player): object => {
-  const id = `bench-${(made += 1)}`;
+  const id = `bench-${(betCount += 1)}`;
   return {
     transactionId: id,
     roundId: id,
@@ -59,7 +59,7 @@ const betOf = ({ session, player }: Player): object => {
     amount: 1,
   };
 };
-const asks: Readonly<
+const requests: Readonly<
   Record<'bet' | 'balance', (vendor: Vendor, player: Player) => ReturnType<Vendor['ask']>>
 > = {
   bet: (vendor, player) => vendor.ask('bet', betOf(player)),
@@ -67,25 +67,28 @@ const asks: Readonly<
 };
 
 /** As many as the server manages, so many at once. */
-async function flatOut(
+async function measureThroughput(
   vendor: Vendor,
   pid: number,
   players: readonly Player[],
   call: 'bet' | 'balance',
-  many = atOnce,
-): Promise<Measured> {
+  workers = concurrency,
+): Promise<Throughput> {
   const times: number[] = [];
   const start = performance.now();
   const cpu = processorMs(pid);
   const worker = async (number: number): Promise<void> => {
     while (performance.now() - start < seconds * 1000) {
       const from = performance.now();
-      const { status, text } = await asks[call](vendor, players[number % players.length] as Player);
+      const { status, text } = await requests[call](
+        vendor,
+        players[number % players.length] as Player,
+      );
       if (status !== 200) throw new Error(`${call}: ${status} ${text}`);
       times.push(performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: many }, (_, number) => worker(number)));
+  await Promise.all(Array.from({ length: workers }, (_, number) => worker(number)));
   return {
     perSecond: (times.length / (performance.now() - start)) * 1000,
     p50: at(times, 0.5),
@@ -100,26 +103,31 @@ async function measureServer(
   server: TestServer,
   print: (line: string) => void,
 ): Promise<number> {
-  const players = await seatPlayers(server.port, 40, 100_000_000);
-  const vendor = wireVendor(server.port, atOnce);
-  await flatOut(vendor, server.pid, players, 'bet', 16);
-  const bets = await flatOut(vendor, server.pid, players, 'bet');
-  print(`  ${name}: durable bets ${say(bets)} (${atOnce} at once, over HTTP from this machine)`);
-  print(`  ${name}: balance reads ${say(await flatOut(vendor, server.pid, players, 'balance'))}`);
+  const players = await createPlayers(server.port, 40, 100_000_000);
+  const vendor = httpVendor(server.port, concurrency);
+  await measureThroughput(vendor, server.pid, players, 'bet', 16);
+  const bets = await measureThroughput(vendor, server.pid, players, 'bet');
+  print(
+    `  ${name}: durable bets ${describe(bets)} (${concurrency} at once, over HTTP from this machine)`,
+  );
+  print(
+    `  ${name}: balance reads ${describe(await measureThroughput(vendor, server.pid, players, 'balance'))}`,
+  );
   vendor.close();
-  const crowd = wireVendor(server.port, rushConnections);
+  const overloadVendor = httpVendor(server.port, maxOverloadConnections);
   // Node takes one new connection in each turn of its loop: vendors keep theirs, so they are open
   // before the rush.
   await Promise.all(
-    Array.from({ length: rushConnections }, (_, number) =>
-      asks.balance(crowd, players[number % players.length] as Player),
+    Array.from({ length: maxOverloadConnections }, (_, number) =>
+      requests.balance(overloadVendor, players[number % players.length] as Player),
     ),
   );
-  const send = (number: number) => asks.bet(crowd, players[number % players.length] as Player);
+  const send = (number: number) =>
+    requests.bet(overloadVendor, players[number % players.length] as Player);
   print(
-    `  ${name}: ${await rush({ port: server.port, perSecond: Math.round(bets.perSecond * 5), seconds, send })}; as fast as before after ${((await recovery(send, bets.p99)) / 1000).toFixed(1)} s`,
+    `  ${name}: ${await measureOverload({ port: server.port, perSecond: Math.round(bets.perSecond * 5), seconds, send })}; as fast as before after ${((await measureRecovery(send, bets.p99)) / 1000).toFixed(1)} s`,
   );
-  crowd.close();
+  overloadVendor.close();
   return bets.perSecond;
 }
 
@@ -132,23 +140,23 @@ async function measureShared(
   print: (line: string) => void,
 ): Promise<void> {
   const servers = await Promise.all([startServer(settings), startServer(settings)]);
-  const players = await seatPlayers(servers[0].port, 40, 100_000_000);
-  const vendors = servers.map(({ port }) => wireVendor(port, atOnce / 2));
+  const players = await createPlayers(servers[0].port, 40, 100_000_000);
+  const vendors = servers.map(({ port }) => httpVendor(port, concurrency / 2));
   const bets = async (count: number) => {
-    const stock = processorMs(...postgres.pids());
+    const cpuBefore = processorMs(...postgres.pids());
     const from = performance.now();
-    const measured = await Promise.all(
+    const results = await Promise.all(
       vendors
         .slice(0, count)
         .map((vendor, index) =>
-          flatOut(vendor, servers[index]?.pid ?? 0, players, 'bet', atOnce / 2),
+          measureThroughput(vendor, servers[index]?.pid ?? 0, players, 'bet', concurrency / 2),
         ),
     );
-    const perSecond = measured.reduce((sum, one) => sum + one.perSecond, 0);
-    const answered = (perSecond * (performance.now() - from)) / 1000;
+    const perSecond = results.reduce((sum, one) => sum + one.perSecond, 0);
+    const answeredCount = (perSecond * (performance.now() - from)) / 1000;
     return {
       perSecond,
-      text: `${measured.map(say).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - stock) / answered).toFixed(2)} ms of PostgreSQL’s processor each`,
+      text: `${results.map(describe).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - cpuBefore) / answeredCount).toFixed(2)} ms of PostgreSQL’s processor each`,
     };
   };
   await bets(2);
@@ -169,7 +177,7 @@ const monthMs = 30 * 86_400_000;
  * whole of one kind.
  */
 async function measureStatement(print: (line: string) => void): Promise<void> {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const account = playerAccount('busy', 'PHP');
   const ledger = createLedger(database, { now: () => 1 });
   await ledger.openPlayerAccount('bench', 'busy', 'PHP');
@@ -196,7 +204,7 @@ async function measureStatement(print: (line: string) => void): Promise<void> {
 
 /** What the wallet carries: bets and reads a second, what becomes of a rush, and statements. */
 export async function measureWallet(print: (line: string) => void): Promise<void> {
-  const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: plainManifest(brand) });
+  const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };
   print(
     `wallet (load of the machine before: ${loadavg()
@@ -204,16 +212,18 @@ export async function measureWallet(print: (line: string) => void): Promise<void
       .join(' ')}; the vendor runs on it, too)`,
   );
   const embedded = await startServer(settings);
-  const ofEmbedded = await measureServer('embedded', embedded, print).finally(() =>
+  const embeddedRate = await measureServer('embedded', embedded, print).finally(() =>
     embedded.stop(),
   );
   const programs = postgresPrograms();
   if (programs) {
     const postgres = await startPostgres(programs, true);
-    const served = await startServer({ ...settings, DATABASE_URL: postgres.url });
-    const ofServed = await measureServer('PostgreSQL', served, print).finally(() => served.stop());
+    const postgresServer = await startServer({ ...settings, DATABASE_URL: postgres.url });
+    const postgresRate = await measureServer('PostgreSQL', postgresServer, print).finally(() =>
+      postgresServer.stop(),
+    );
     print(
-      `  durable bets on PostgreSQL: ${(ofServed / ofEmbedded).toFixed(2)} of the embedded engine’s`,
+      `  durable bets on PostgreSQL: ${(postgresRate / embeddedRate).toFixed(2)} of the embedded engine’s`,
     );
     await postgres.stop();
     const shared = await startPostgres(programs, true);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import autocannon from 'autocannon';
 import { brandHosts } from '../tests/support/brand-hosts.ts';
-import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 import { measureAccounts } from './bench-accounts.ts';
 import { measureLaunch } from './bench-launch.ts';
 import { measureUncached } from './bench-pages.ts';
@@ -32,7 +32,7 @@ const requestsPerSecond = async (port: number, host: string, target: string): Pr
     })
   ).requests.average;
 
-async function bare(body: Buffer): Promise<{ port: number; stop: () => void }> {
+async function startBareServer(body: Buffer): Promise<{ port: number; stop: () => void }> {
   const file = path.join(folder, 'home.br');
   writeFileSync(file, body);
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', file], {
@@ -50,7 +50,7 @@ async function bare(body: Buffer): Promise<{ port: number; stop: () => void }> {
 async function firstView(
   browser: Browser,
   url: string,
-): Promise<{ js: number; laterJs: number; css: number; font: number; picture: number }> {
+): Promise<{ js: number; deferredJs: number; css: number; font: number; image: number }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(url, { waitUntil: 'networkidle' });
   const entries = await page.evaluate(() =>
@@ -61,7 +61,7 @@ async function firstView(
   );
   // What the document itself names is the first view; what its code fetches once it runs (the
   // carousel, popups) comes after the first paint.
-  const named = await page.evaluate(async () =>
+  const initialScripts = await page.evaluate(async () =>
     [...(await (await fetch(location.href)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(
       ([name]) => name,
     ),
@@ -70,14 +70,14 @@ async function firstView(
   const sum = (test: RegExp) =>
     entries.filter(({ name }) => test.test(name)).reduce((total, { bytes }) => total + bytes, 0);
   const js = entries
-    .filter(({ name }) => named.includes(name))
+    .filter(({ name }) => initialScripts.includes(name))
     .reduce((total, { bytes }) => total + bytes, 0);
   return {
     js,
-    laterJs: sum(/\.js$/) - js,
+    deferredJs: sum(/\.js$/) - js,
     css: sum(/\.css$/),
     font: sum(/\.woff2$/),
-    picture: sum(/\.(svg|png|avif|webp)$/),
+    image: sum(/\.(svg|png|avif|webp)$/),
   };
 }
 
@@ -85,26 +85,28 @@ const memory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 async function measureBrand(server: TestServer, browser: Browser, host: string): Promise<void> {
-  const home = await ask(server.port, host, '/');
+  const home = await sendRequest(server.port, host, '/');
   const target = home.status === 302 ? (home.headers.location ?? '/login') : '/';
-  const shown = await ask(server.port, host, target, { headers: { 'accept-encoding': 'br' } });
-  const yardstick = await bare(shown.body);
+  const response = await sendRequest(server.port, host, target, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  const baseline = await startBareServer(response.body);
   const ratios: number[] = [];
   const speeds: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const ours = await requestsPerSecond(server.port, host, target);
-    const theirs = await requestsPerSecond(yardstick.port, host, target);
+    const theirs = await requestsPerSecond(baseline.port, host, target);
     speeds.push(ours);
     ratios.push(ours / theirs);
   }
-  yardstick.stop();
+  baseline.stop();
   const view = await firstView(browser, `http://${host}:${server.port}/`);
   print(`${host}`);
   print(
     `  home, server-rendered     ${median(speeds).toFixed(0)} requests/s, ${median(ratios).toFixed(3)} of bare node:http with the same bytes (median of ${rounds})${home.status === 302 ? ' (login-first: with the log-in dialog)' : ''}`,
   );
   print(
-    `  HTML ${kb(shown.body.length)} · first-view JS ${kb(view.js)} (and ${kb(view.laterJs)} after the first paint) · CSS ${kb(view.css)} · fonts ${kb(view.font)} · pictures ${kb(view.picture)} (as sent, brotli)`,
+    `  HTML ${kb(response.body.length)} · first-view JS ${kb(view.js)} (and ${kb(view.deferredJs)} after the first paint) · CSS ${kb(view.css)} · fonts ${kb(view.font)} · pictures ${kb(view.image)} (as sent, brotli)`,
   );
 }
 
@@ -135,7 +137,7 @@ const launch = await measureLaunch(brandHosts());
 const times = ({ p50, p95 }: { p50: number; p95: number }) =>
   `${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95 of 20)`;
 print(
-  `launch: a folder copied in is live after ${times(launch.came)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.went)}; others were asked ${launch.asked} times meanwhile and failed ${launch.failed} times`,
+  `launch: a folder copied in is live after ${times(launch.added)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.removed)}; others were asked ${launch.requests} times meanwhile and failed ${launch.failed} times`,
 );
 await measureUncached(brandHosts(), print);
 await measureScale(print);

@@ -6,20 +6,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { giveUp, noteBuild, root, run, sourceHash } from './prepare.mjs';
+import { exitWithError, recordBuild, root, run, sourceHash } from './prepare.mjs';
 
 const compress = promisify(brotliCompress);
 const sources = sourceHash();
 
 if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0)
-  giveUp('the Remix build failed.');
+  exitWithError('the Remix build failed.');
 
 await build({
   absWorkingDir: root,
   // The embedded platform lives in a thread of its own, which starts from a file of its own.
   entryPoints: {
     server: 'app/server.ts',
-    'platform-thread': 'app/host/platform-thread/platform-thread.ts',
+    'platform-worker': 'app/host/platform-worker/worker.ts',
   },
   outdir: 'build/host',
   bundle: true,
@@ -68,8 +68,8 @@ const games = [
 await build({
   absWorkingDir: root,
   entryPoints: {
-    ...Object.fromEntries(games.map((name) => [name, `app/vendor/browser/${name}.ts`])),
-    games: 'app/vendor/browser/games.css',
+    ...Object.fromEntries(games.map((name) => [name, `app/vendors/arcade/browser/${name}.ts`])),
+    games: 'app/vendors/arcade/browser/games.css',
   },
   outdir: 'build/vendor',
   bundle: true,
@@ -99,6 +99,6 @@ async function compressUnder(folder) {
   }
 }
 for (const folder of ['client', 'vendor']) await compressUnder(path.join(root, 'build', folder));
-if ((await run('npx', ['tsx', 'scripts/core-fonts.ts'])) !== 0)
-  giveUp('the fonts could not be cut.');
-noteBuild(sources);
+if ((await run('npx', ['tsx', 'scripts/vite/subset-core-fonts.ts'])) !== 0)
+  exitWithError('the fonts could not be cut.');
+recordBuild(sources);

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { pathOf } from '#app/lib/route-table.ts';
 import { brandHosts } from '../tests/support/brand-hosts.ts';
-import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 
 type Report = RunnerResult['lhr'];
 
@@ -20,8 +20,8 @@ interface Measure {
   readonly name: string;
   readonly of: (report: Report) => number;
   readonly unit?: string;
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
 }
 
 const score =
@@ -34,39 +34,39 @@ const audit =
     audits[id]?.numericValue ?? Infinity;
 
 const measures: readonly Measure[] = [
-  { name: 'performance', of: score('performance'), least: 97 },
-  { name: 'accessibility', of: score('accessibility'), least: 100 },
-  { name: 'best practices', of: score('best-practices'), least: 100 },
-  { name: 'SEO', of: score('seo'), least: 100 },
+  { name: 'performance', of: score('performance'), min: 97 },
+  { name: 'accessibility', of: score('accessibility'), min: 100 },
+  { name: 'best practices', of: score('best-practices'), min: 100 },
+  { name: 'SEO', of: score('seo'), min: 100 },
   {
     name: 'LCP',
     of: (report) => Math.round(audit('largest-contentful-paint')(report)),
     unit: ' ms',
-    most: 1800,
+    max: 1800,
   },
   {
     name: 'CLS',
     of: (report) => Math.round(audit('cumulative-layout-shift')(report) * 1000) / 1000,
-    most: 0.02,
+    max: 0.02,
   },
   {
     name: 'TBT',
     of: (report) => Math.round(audit('total-blocking-time')(report)),
     unit: ' ms',
-    most: 100,
+    max: 100,
   },
 ];
 
 const pages = (['home', 'rng', 'promotions', 'help', 'login', 'register'] as const).map((id) =>
   pathOf(id),
 );
-const isGood = ({ least = -Infinity, most = Infinity }: Measure, value: number): boolean =>
-  value >= least && value <= most;
+const isGood = ({ min = -Infinity, max = Infinity }: Measure, value: number): boolean =>
+  value >= min && value <= max;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
@@ -85,10 +85,10 @@ const freePort = (): Promise<number> =>
 
 /** What costs a page points, one line for each audit that is not passed. */
 function reasons(report: Report): string[] {
-  const counted = Object.values(report.categories).flatMap(({ auditRefs }) =>
+  const weightedAudits = Object.values(report.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   );
-  return [...new Set(counted)].flatMap((id) => {
+  return [...new Set(weightedAudits)].flatMap((id) => {
     const { score: points, title, displayValue } = report.audits[id] ?? {};
     return typeof points === 'number' && points < 0.9
       ? [`      ${id}: ${title ?? ''}${displayValue ? ` (${displayValue})` : ''}`]
@@ -97,9 +97,9 @@ function reasons(report: Report): string[] {
 }
 
 /** So often a run that Chromium broke off is made again. */
-const tries = 3;
+const maxAttempts = 3;
 
-async function runOnce(url: string, port: number, tried = 1): Promise<Report> {
+async function runOnce(url: string, port: number, attempt = 1): Promise<Report> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -107,23 +107,23 @@ async function runOnce(url: string, port: number, tried = 1): Promise<Report> {
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
   if (result && !result.lhr.runtimeError) return result.lhr;
-  if (tried < tries) return runOnce(url, port, tried + 1);
+  if (attempt < maxAttempts) return runOnce(url, port, attempt + 1);
   throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
 }
 
 async function measure(url: string, port: number): Promise<readonly Report[]> {
   const reports: Report[] = [];
-  for (let run = 0; run < Number(asked.runs); run += 1) reports.push(await runOnce(url, port));
+  for (let run = 0; run < Number(options.runs); run += 1) reports.push(await runOnce(url, port));
   return reports;
 }
 
 /**
  * The pages of a host as a guest gets them: one that leads to another counts there, and only once.
  */
-async function shownPages({ port }: TestServer, host: string): Promise<readonly string[]> {
-  const shown = await Promise.all(
+async function distinctPages({ port }: TestServer, host: string): Promise<readonly string[]> {
+  const targets = await Promise.all(
     pages.map(async (page) => {
-      const { status, headers } = await ask(port, host, page);
+      const { status, headers } = await sendRequest(port, host, page);
       return status === 200
         ? page
         : status === 302
@@ -131,7 +131,7 @@ async function shownPages({ port }: TestServer, host: string): Promise<readonly 
           : undefined;
     }),
   );
-  return [...new Set(shown.filter((page) => page !== undefined))];
+  return [...new Set(targets.filter((page) => page !== undefined))];
 }
 
 const width = 16;
@@ -150,28 +150,28 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-let misses = 0;
+let missedTargets = 0;
 try {
-  for (const host of brandHosts().filter((name) => name.includes(asked.only))) {
+  for (const host of brandHosts().filter((name) => name.includes(options.only))) {
     print(
       line(
         host,
         measures.map(({ name }) => name),
       ),
     );
-    for (const page of await shownPages(server, host)) {
+    for (const page of await distinctPages(server, host)) {
       const reports = await measure(`http://${host}:${server.port}${page}`, port);
       print(
         line(
           page,
           measures.map((of) => {
             const value = median(reports.map(of.of));
-            if (!isGood(of, value)) misses += 1;
+            if (!isGood(of, value)) missedTargets += 1;
             return `${value}${of.unit ?? ''}${isGood(of, value) ? '' : ' ✗'}`;
           }),
         ),
       );
-      if (asked.why) reasons(reports[0] as Report).forEach(print);
+      if (options.why) reasons(reports[0] as Report).forEach(print);
     }
   }
 } finally {
@@ -179,8 +179,8 @@ try {
   await server.stop();
 }
 print(
-  misses === 0
+  missedTargets === 0
     ? 'every target is met'
-    : `${misses} ${misses === 1 ? 'target is' : 'targets are'} missed (✗)`,
+    : `${missedTargets} ${missedTargets === 1 ? 'target is' : 'targets are'} missed (✗)`,
 );
-process.exitCode = misses === 0 ? 0 : 1;
+process.exitCode = missedTargets === 0 ? 0 : 1;

@@ -16,7 +16,7 @@ interface Key {
 }
 
 /** Longest list of values that a table shows whole. */
-const mostValues = 12;
+const maxValues = 12;
 
 const isKeyed = ({ type }: Key): boolean => Array.isArray(type);
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -24,7 +24,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 /** What may stand at a key, in a few words. */
 function kindOf(key: Key): string {
   if (key.enum)
-    return key.enum.length > mostValues
+    return key.enum.length > maxValues
       ? `one of ${key.enum.length} names`
       : key.enum.map((value) => `\`${String(value)}\``).join(', ');
   if (isKeyed(key)) return 'list by `id`, or a change of the template’s';
@@ -59,13 +59,13 @@ function rows(
 ): string[] {
   return Object.entries(properties).flatMap(([name, key]) => {
     const place = [...path, name];
-    const seen = visibilityOf(key, above);
-    const shown = `\`${place.join('.')}\``;
+    const visibility = visibilityOf(key, above);
+    const keyCell = `\`${place.join('.')}\``;
     const below = key.items?.properties
-      ? rows(key.items.properties, [...path, `${name}[]`], seen)
-      : rows(key.properties ?? {}, place, seen);
+      ? rows(key.items.properties, [...path, `${name}[]`], visibility)
+      : rows(key.properties ?? {}, place, visibility);
     return [
-      `| ${shown} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${seen} | ${cell(key.description ?? '')} |`,
+      `| ${keyCell} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${visibility} | ${cell(key.description ?? '')} |`,
       ...below,
     ];
   });
@@ -75,17 +75,17 @@ function rows(
 export function manifestDoc(): string {
   const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(
     ([name, key]) => {
-      const seen = visibilityOf(key);
+      const visibility = visibilityOf(key);
       const below = key.items?.properties
-        ? rows(key.items.properties, [`${name}[]`], seen)
-        : rows(key.properties ?? {}, [name], seen);
+        ? rows(key.items.properties, [`${name}[]`], visibility)
+        : rows(key.properties ?? {}, [name], visibility);
       const required = (merchantSchema.required as readonly string[]).includes(name);
       const fallback = required
         ? ' Required.'
         : defaultAt([name])
           ? ` Default: ${defaultAt([name])}.`
           : '';
-      const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${seen}.` : ''}\n`;
+      const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${visibility}.` : ''}\n`;
       return below.length === 0
         ? head
         : `${head}\n| key | what may stand there | default | seen by | what it does |\n|---|---|---|---|---|\n${below.join('\n')}\n`;

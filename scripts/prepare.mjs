@@ -11,7 +11,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const lowestNode = [20, 11];
 
 /** One clear line on what is wrong and what to do, then exit code 1. */
-export function giveUp(line) {
+export function exitWithError(line) {
   process.stderr.write(`marquee: ${line}\n`);
   process.exit(1);
 }
@@ -34,7 +34,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])) {
-    giveUp(
+    exitWithError(
       `Node ${process.versions.node} is too old; install Node ${lowestNode.join('.')} or newer (20 LTS) and try again.`,
     );
   }
@@ -65,7 +65,7 @@ export async function ensureDependencies() {
     say('trying once more in another way …');
     // A registry may lack a package that only other machines need, which `npm ci` does not forgive.
     if ((await run('npm', ['install', '--no-save', ...plainly])) !== 0)
-      giveUp(
+      exitWithError(
         'packages could not be installed; check the network and the npm registry, then run the same command again.',
       );
   }
@@ -82,6 +82,7 @@ const sources = [
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',
+  'scripts/vite',
   'scripts/build.mjs',
 ];
 
@@ -110,7 +111,7 @@ const buildStamp = path.join(root, 'build', '.marquee-sources');
  * Remembers what was built.
  * @param built `sourceHash()` of before the build began: what was edited meanwhile is not in it
  */
-export function noteBuild(built) {
+export function recordBuild(built) {
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, built);
 }
@@ -130,7 +131,7 @@ export async function buildIfStale() {
  * do.
  */
 export async function ensureBuild() {
-  if (!(await buildIfStale())) giveUp('the build failed; what it said stands above.');
+  if (!(await buildIfStale())) exitWithError('the build failed; what it said stands above.');
 }
 
 /**
@@ -201,7 +202,7 @@ export async function ensureBrowser() {
   }
   return (
     findBrowser() ??
-    giveUp(
+    exitWithError(
       'no Chromium for the browser tests; install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path.',
     )
   );

@@ -1,10 +1,10 @@
 import { modelIds } from '#app/lib/game-models.ts';
-import { countPoker } from '#app/vendor/models/poker-return.ts';
-import { pokerReturns } from '#app/vendor/models/poker.ts';
-import { models } from '#app/vendor/models/models.ts';
-import { simulate } from '#app/vendor/models/simulate.ts';
-import { everySpin } from '#app/vendor/models/slot-return.ts';
-import { slot } from '#app/vendor/models/slot.ts';
+import { countPoker } from '#app/vendors/arcade/models/poker-return.ts';
+import { pokerReturns } from '#app/vendors/arcade/models/poker.ts';
+import { models } from '#app/vendors/arcade/models/models.ts';
+import { simulate } from '#app/vendors/arcade/models/simulate.ts';
+import { everySpin } from '#app/vendors/arcade/models/slot-return.ts';
+import { slot } from '#app/vendors/arcade/models/slot.ts';
 
 /*
  * `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times by
@@ -20,25 +20,25 @@ const percent = (part: number): string => `${(part * 100).toFixed(3)} %`;
 let isWrong = false;
 for (const id of modelIds.filter((one) => games.split(',').includes(one))) {
   const from = performance.now();
-  const { mean, error, expected } = simulate(id, Number(rounds), seed);
+  const { mean, error, expectedMean: expected } = simulate(id, Number(rounds), seed);
   // What was only measured is known within its own margin.
-  const inside = Math.abs(mean - expected) < width * error + (models[id].measured?.margin ?? 0);
+  const inside = Math.abs(mean - expected) < width * error + (models[id].simulation?.margin ?? 0);
   isWrong ||= !inside;
   const interval = `${percent(mean - width * error)} to ${percent(mean + width * error)}`;
   process.stdout.write(
-    `${id.padEnd(11)} ${models[id].measured ? 'measured' : 'exact   '} ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`,
+    `${id.padEnd(11)} ${models[id].simulation ? 'measured' : 'exact   '} ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`,
   );
 }
-const { spins, paying, most, part } = everySpin();
+const { spins, paying, maxPay: most, part } = everySpin();
 process.stdout.write(
   `slot        all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${most / 10} times the stake (published: ${slot.maxWin})\n`,
 );
 isWrong ||= most / 10 !== slot.maxWin;
-const held = countPoker();
+const pokerCount = countPoker();
 process.stdout.write(
-  `poker       all 2598960 deals, 32 ways to hold: poorest ${percent(held.poorest)}, as the table holds ${percent(held.rule)}, best ${percent(held.best)}\n`,
+  `poker       all 2598960 deals, 32 ways to hold: poorest ${percent(pokerCount.poorest)}, as the table holds ${percent(pokerCount.rule)}, best ${percent(pokerCount.best)}\n`,
 );
 isWrong ||= (['poorest', 'rule', 'best'] as const).some(
-  (way) => Math.abs(held[way] - pokerReturns[way]) > 1e-12,
+  (strategy) => Math.abs(pokerCount[strategy] - pokerReturns[strategy]) > 1e-12,
 );
 process.exit(isWrong ? 1 : 0);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { modelIds } from '#app/lib/game-models.ts';
-import { roundDraw, seedHash } from '#app/vendor/fair/seeds.ts';
-import { readRound, recount } from '#app/vendor/models/recount.ts';
+import { roundDraw, seedHash } from '#app/vendors/provably-fair/seeds.ts';
+import { readRound, verifyRound } from '#app/vendors/arcade/models/verify.ts';
 
 /*
  * `npm run verify-round -- --model slot --server-seed … --client-seed … --nonce 3 [--play '{…}']`,
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     link: text,
   },
 });
-const told =
+const claim =
   values.link === undefined
     ? {
         model: values.model,
@@ -32,12 +32,12 @@ const told =
         ...(values.play === undefined ? {} : { play: values.play }),
       }
     : Object.fromEntries(new URLSearchParams(values.link.slice(values.link.indexOf('#') + 1)));
-const round = readRound(told);
+const round = readRound(claim);
 if (!round) {
   process.stderr.write(`These are not the parts of a round.\n${usage}\n`);
   process.exit(1);
 }
-const { outcome, stake, paid, isAsShown } = recount(round, roundDraw(round));
+const { outcome, stake, paid, isMatch: isAsShown } = verifyRound(round, roundDraw(round));
 process.stdout.write(
   `fingerprint ${seedHash(round.serverSeed)}\noutcome     ${JSON.stringify(outcome)}\npays        ${paid} for a stake of ${stake}\n`,
 );

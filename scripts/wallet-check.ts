@@ -1,15 +1,15 @@
 // `npm run wallet-check -- --url … --vendor … --secret … --session …`: holds any wallet against the
 // contract of docs/vendors.md.
 import { parseArgs } from 'node:util';
-import { limitCases, limitedTo } from './wallet-check/cases/limits.ts';
-import { checkWallet } from './wallet-check/run.ts';
+import { limitCases, playerLimits } from './wallet-check/cases/limits.ts';
+import { checkWallet } from './wallet-check/run-cases.ts';
 
 const inUnits = (minor: number): string => (minor / 100).toFixed(2);
 const usage = `npm run wallet-check -- --url https://brand.example --vendor <code> --secret <secret> --session <token of a launch> [--limited <token of another player's launch>]
-The players need 100.00 of their currency each; about a hundredth of it is lost. The other player has set two limits, a stake of ${inUnits(limitedTo.stake)} and a loss of
-${inUnits(limitedTo.loss)} a day, and has not played today.`;
+The players need 100.00 of their currency each; about a hundredth of it is lost. The other player has set two limits, a stake of ${inUnits(playerLimits.stake)} and a loss of
+${inUnits(playerLimits.loss)} a day, and has not played today.`;
 
-function giveUp(line: string): never {
+function fail(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(2);
 }
@@ -20,7 +20,7 @@ const reasonOf = (error: unknown): string =>
     ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ')
     : String(error);
 
-function asked(): {
+function parseOptions(): {
   url: string;
   vendor: string;
   secret: string;
@@ -37,17 +37,17 @@ function asked(): {
   } catch {
     // An option that there is not: the usage says which there are.
   }
-  return giveUp(usage);
+  return fail(usage);
 }
 
-const asking = asked();
-const verdicts = await checkWallet(asking, ({ name, fault }) =>
+const options = parseOptions();
+const results = await checkWallet(options, ({ name, fault }) =>
   process.stdout.write(
     `${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault === undefined ? '' : `\n        ${fault.split('\n', 1)[0] ?? ''}`}\n`,
   ),
-).catch((error: unknown) => giveUp(`the wallet could not be checked: ${reasonOf(error)}`));
-const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
+).catch((error: unknown) => fail(`the wallet could not be checked: ${reasonOf(error)}`));
+const failed = results.filter(({ fault }) => fault !== undefined).length;
 process.stdout.write(
-  `${verdicts.length - failed} passed, ${failed} failed${asking.limited === undefined ? `, ${limitCases.length} of limits left out (--limited)` : ''}\n`,
+  `${results.length - failed} passed, ${failed} failed${options.limited === undefined ? `, ${limitCases.length} of limits left out (--limited)` : ''}\n`,
 );
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
 import { baseLayer } from './layers.css.ts';
-import { longWords, screens, type } from './scales.ts';
+import { breakLongWords, screens, type } from './scales.ts';
 
 type Rule = NonNullable<GlobalStyleRule['@layer']>[string];
 const base = (selector: string, rule: Rule): void =>
@@ -45,7 +45,7 @@ base('h1, h2, h3, h4', {
   textWrap: 'balance',
 });
 /* A word that is longer than its line breaks, and makes no room for itself that is not there; where a browser knows how, at a syllable. */
-base('h1, h2, h3, h4', longWords);
+base('h1, h2, h3, h4', breakLongWords);
 base('h1', { ...type.headline });
 base('h2', { ...type.title });
 base('h3, h4', { ...type.lead });

@@ -11,7 +11,7 @@ export interface ContrastFault extends ContrastPair {
   readonly mode: ThemeMode;
   readonly textColour: string;
   readonly surfaceColour: string;
-  readonly reached: number;
+  readonly actualRatio: number;
 }
 
 /**
@@ -28,7 +28,15 @@ export function checkContrast(theme: Theme): ContrastFault[] {
       // Rounded down, so that 4.499 is never shown as the 4.5 it missed.
       return exact >= pair.ratio
         ? []
-        : [{ ...pair, mode, textColour, surfaceColour, reached: Math.floor(exact * 100) / 100 }];
+        : [
+            {
+              ...pair,
+              mode,
+              textColour,
+              surfaceColour,
+              actualRatio: Math.floor(exact * 100) / 100,
+            },
+          ];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 
 /** A colour by lightness (0–1), chroma (0–0.4) and hue (degrees), in OKLCH. */
-export interface Tone {
+export interface OklchColour {
   readonly l: number;
   readonly c: number;
   readonly h: number;
@@ -13,7 +13,7 @@ const toOklch = converter('oklch');
  * Reads `#rgb` or `#rrggbb`. Greys get hue 0. An unreadable colour is a mid grey: the schema has
  * refused it before.
  */
-export function readTone(hex: string): Tone {
+export function parseOklch(hex: string): OklchColour {
   const colour = toOklch(hex);
   return { l: colour?.l ?? 0.5, c: colour?.c ?? 0, h: colour?.h ?? 0 };
 }
@@ -21,11 +21,11 @@ export function readTone(hex: string): Tone {
 /**
  * The nearest colour a screen can show: chroma gives way, lightness and hue stay. Always `#rrggbb`.
  */
-export const toHex = ({ l, c, h }: Tone): string =>
+export const toHex = ({ l, c, h }: OklchColour): string =>
   formatHex(clampChroma({ mode: 'oklch', l: clamp(l, 0, 1), c, h }, 'oklch'));
 
 /** `#abc` → `#aabbcc`. */
-export const longHex = (hex: string): string => formatHex(hex) ?? hex;
+export const expandHex = (hex: string): string => formatHex(hex) ?? hex;
 
 /** WCAG contrast of two hex colours as they will be shown, 1–21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
@@ -34,11 +34,11 @@ export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
 /** True when `hex` reaches `ratio` against every one of `others`. */
-export const clears = (hex: string, others: readonly string[], ratio: number): boolean =>
+export const meetsContrast = (hex: string, others: readonly string[], ratio: number): boolean =>
   others.every((other) => contrast(hex, other) >= ratio);
 
 /** How far a hue lies from mustard, -180 to 180 degrees: dark and tinted, that hue turns to mud. */
-export const fromMud = (hue: number): number => ((hue - 85 + 540) % 360) - 180;
+export const hueFromMustard = (hue: number): number => ((hue - 85 + 540) % 360) - 180;
 
 const step = 0.01;
 
@@ -48,14 +48,14 @@ const step = 0.01;
  * surfaces always allow.
  */
 export function solveLightness(
-  wish: Tone,
+  target: OklchColour,
   toward: 'dark' | 'light',
-  fits: (hex: string) => boolean,
+  isAcceptable: (hex: string) => boolean,
 ): string {
   const sign = toward === 'light' ? 1 : -1;
-  for (let l = wish.l; l >= 0 && l <= 1; l += sign * step) {
-    const hex = toHex({ ...wish, l });
-    if (fits(hex)) return hex;
+  for (let l = target.l; l >= 0 && l <= 1; l += sign * step) {
+    const hex = toHex({ ...target, l });
+    if (isAcceptable(hex)) return hex;
   }
   return toward === 'light' ? '#ffffff' : '#000000';
 }

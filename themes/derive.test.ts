@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultTheme, densities, moods, radii, type Theme } from '#schema/theme.ts';
 import { checkContrast } from './check-contrast.ts';
-import { contrast, readTone } from './colour.ts';
+import { contrast, parseOklch } from './colour.ts';
 import { brandColours, deriveColours } from './derive.ts';
 import { contrastPairs, themeRoleNames } from './roles.ts';
 
@@ -75,8 +75,8 @@ test('[WL-01] the same theme always derives the same colours', () => {
 });
 
 test('[WL-01] a saturated seed that is readable as it is stays the brand colour', () => {
-  const seeded = { ...defaultTheme, seeds: { ...defaultTheme.seeds, primary: '#b3122f' } };
-  expect(deriveColours(seeded).light['accent.base']).toBe('#b3122f');
+  const customTheme = { ...defaultTheme, seeds: { ...defaultTheme.seeds, primary: '#b3122f' } };
+  expect(deriveColours(customTheme).light['accent.base']).toBe('#b3122f');
 });
 
 test('[WL-01] surfaces follow the neutral seed: cream stays cream, near-black stays near-black', () => {
@@ -84,13 +84,13 @@ test('[WL-01] surfaces follow the neutral seed: cream stays cream, near-black st
     ...defaultTheme,
     seeds: { ...defaultTheme.seeds, neutral: '#fff4e0' },
   }).light;
-  expect(readTone(cream['surface.page']).h).toBeCloseTo(readTone('#fff4e0').h, -1);
+  expect(parseOklch(cream['surface.page']).h).toBeCloseTo(parseOklch('#fff4e0').h, -1);
   expect(cream['surface.page']).not.toBe(deriveColours(defaultTheme).light['surface.page']);
   const night = deriveColours({
     ...defaultTheme,
     seeds: { ...defaultTheme.seeds, neutral: '#0d0c0a' },
   }).dark;
-  expect(readTone(night['surface.page']).l).toBeLessThan(0.16);
+  expect(parseOklch(night['surface.page']).l).toBeLessThan(0.16);
 });
 
 test('[WL-02] an override is taken as it is, and an unreadable one is reported with both colours', () => {
@@ -99,7 +99,7 @@ test('[WL-02] an override is taken as it is, and an unreadable one is reported w
   const faults = checkContrast(theme);
   expect(
     faults.every(
-      (fault) => fault.mode === 'light' && fault.text === 'text.main' && fault.reached < 4.5,
+      (fault) => fault.mode === 'light' && fault.text === 'text.main' && fault.actualRatio < 4.5,
     ),
   ).toBe(true);
   expect(faults.map((fault) => fault.surface)).toContain('surface.card');

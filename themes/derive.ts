@@ -1,6 +1,13 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
-import { clears, longHex, readTone, solveLightness, toHex, type Tone } from './colour.ts';
-import { deriveFill, palestFill, type Fill } from './fill.ts';
+import {
+  meetsContrast,
+  expandHex,
+  parseOklch,
+  solveLightness,
+  toHex,
+  type OklchColour,
+} from './colour.ts';
+import { deriveFill, maxFillLightness, type Fill } from './fill.ts';
 import {
   families,
   readingSurfaces,
@@ -11,7 +18,7 @@ import {
   type Zone,
 } from './roles.ts';
 import { deriveSurfaces, type Surfaces } from './surfaces.ts';
-import { chromeGround, deriveZone, stageGrounds } from './zone.ts';
+import { chromeBackground, deriveZone, stageGradient } from './zone.ts';
 
 /** Both colour sets of a brand. */
 export interface ColourSets {
@@ -23,7 +30,7 @@ const signals = {
   positive: { l: 0.6, c: 0.15, h: 152 },
   caution: { l: 0.79, c: 0.155, h: 78 },
   critical: { l: 0.57, c: 0.205, h: 25 },
-} as const satisfies Partial<Record<Family, Tone>>;
+} as const satisfies Partial<Record<Family, OklchColour>>;
 
 /**
  * The full light and dark sets from a brand's seeds, every declared pair readable for any seed; no
@@ -38,28 +45,28 @@ export const deriveColours = (theme: Theme): ColourSets => ({
 export function brandColours(theme: Theme): ColourSets {
   const derived = deriveColours(theme);
   return {
-    light: overridden(derived.light, theme.tokens.light),
-    dark: overridden(derived.dark, theme.tokens.dark),
+    light: withOverrides(derived.light, theme.tokens.light),
+    dark: withOverrides(derived.dark, theme.tokens.dark),
   };
 }
 
-const overridden = (set: ColourSet, tokens: Partial<ColourSet>): ColourSet =>
+const withOverrides = (set: ColourSet, tokens: Partial<ColourSet>): ColourSet =>
   Object.fromEntries(
-    themeRoleNames.map((role) => [role, longHex(tokens[role] ?? set[role])]),
+    themeRoleNames.map((role) => [role, expandHex(tokens[role] ?? set[role])]),
   ) as Record<ThemeRole, string>;
 
 function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
   const surfaces = deriveSurfaces(theme, mode);
-  const seeds: Record<Family, Tone> = {
-    accent: readTone(theme.seeds.primary),
-    secondary: readTone(theme.seeds.secondary),
+  const seeds: Record<Family, OklchColour> = {
+    accent: parseOklch(theme.seeds.primary),
+    secondary: parseOklch(theme.seeds.secondary),
     ...signals,
   };
   const softs = families.map((family) => softOf(seeds[family], theme, mode));
   const backgrounds = [...readingSurfaces.map((role) => surfaces[role]), ...softs];
-  const neutral = readTone(theme.seeds.neutral);
-  const chrome = chromeGround(theme, mode, surfaces);
-  const [stageBase, stageEnd] = stageGrounds(theme, mode);
+  const neutral = parseOklch(theme.seeds.neutral);
+  const chrome = chromeBackground(theme, mode, surfaces);
+  const [gradientStart, gradientEnd] = stageGradient(theme, mode);
   return {
     ...surfaces,
     ...neutrals(neutral, seeds.accent, mode, backgrounds),
@@ -70,22 +77,27 @@ function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
     ...familyRoles('critical', seeds, theme, mode, surfaces),
     ...zoneRoles('chrome', theme, [chrome]),
     'chrome.base': chrome,
-    ...zoneRoles('stage', theme, [stageBase, stageEnd]),
-    'stage.base': stageBase,
-    'stage.end': stageEnd,
+    ...zoneRoles('stage', theme, [gradientStart, gradientEnd]),
+    'stage.base': gradientStart,
+    'stage.end': gradientEnd,
   };
 }
 
-function neutrals(neutral: Tone, accent: Tone, mode: ThemeMode, backgrounds: readonly string[]) {
+function neutrals(
+  neutral: OklchColour,
+  accent: OklchColour,
+  mode: ThemeMode,
+  backgrounds: readonly string[],
+) {
   const isLight = mode === 'light';
   const toward = isLight ? 'dark' : 'light';
-  const tinted = (l: number, chroma: number): Tone => ({
+  const tinted = (l: number, chroma: number): OklchColour => ({
     l,
     c: Math.min(neutral.c, chroma),
     h: neutral.h,
   });
-  const readable = (wish: Tone, ratio: number) =>
-    solveLightness(wish, toward, (hex) => clears(hex, backgrounds, ratio));
+  const readable = (target: OklchColour, ratio: number) =>
+    solveLightness(target, toward, (hex) => meetsContrast(hex, backgrounds, ratio));
   return {
     'text.main': readable(tinted(isLight ? 0.23 : 0.96, 0.03), 4.5),
     'text.quiet': readable(tinted(isLight ? 0.5 : 0.76, 0.035), 4.5),
@@ -100,24 +112,24 @@ function neutrals(neutral: Tone, accent: Tone, mode: ThemeMode, backgrounds: rea
   };
 }
 
-const softOf = (seed: Tone, { mood }: Theme, mode: ThemeMode): string =>
+const softOf = (seed: OklchColour, { mood }: Theme, mode: ThemeMode): string =>
   mode === 'light'
     ? toHex({ l: 0.935, c: Math.min(seed.c * 0.4, mood === 'vivid' ? 0.06 : 0.035), h: seed.h })
     : toHex({ l: 0.285, c: Math.min(seed.c * 0.5, mood === 'vivid' ? 0.08 : 0.05), h: seed.h });
 
 function familyRoles<Name extends Family>(
   name: Name,
-  seeds: Record<Family, Tone>,
+  seeds: Record<Family, OklchColour>,
   theme: Theme,
   mode: ThemeMode,
   surfaces: Surfaces,
 ) {
   const seed = seeds[name];
   const soft = softOf(seed, theme, mode);
-  const behind = readingSurfaces.map((role) => surfaces[role]);
+  const surfaceColours = readingSurfaces.map((role) => surfaces[role]);
   const fill =
     mode === 'light'
-      ? deriveFill({ ...seed, l: Math.min(seed.l, palestFill) })
+      ? deriveFill({ ...seed, l: Math.min(seed.l, maxFillLightness) })
       : deriveFill(
           seed,
           [surfaces['surface.page'], surfaces['surface.card'], surfaces['surface.overlay']],
@@ -126,7 +138,7 @@ function familyRoles<Name extends Family>(
   const strong = solveLightness(
     { ...seed, l: mode === 'light' ? Math.min(seed.l, 0.55) : Math.max(seed.l, 0.74) },
     mode === 'light' ? 'dark' : 'light',
-    (hex) => clears(hex, [...behind, soft], 4.5),
+    (hex) => meetsContrast(hex, [...surfaceColours, soft], 4.5),
   );
   return prefixed(name, {
     base: fill.base,

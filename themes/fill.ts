@@ -1,4 +1,12 @@
-import { clamp, clears, contrast, readTone, solveLightness, toHex, type Tone } from './colour.ts';
+import {
+  clamp,
+  meetsContrast,
+  contrast,
+  parseOklch,
+  solveLightness,
+  toHex,
+  type OklchColour,
+} from './colour.ts';
 
 /** A filled control: its colour at rest, under the pointer, pressed, and what stands on it. */
 export interface Fill {
@@ -9,7 +17,7 @@ export interface Fill {
 }
 
 /** Lightness above which a fill would vanish on a light page. */
-export const palestFill = 0.87;
+export const maxFillLightness = 0.87;
 
 const textRatio = 4.5;
 const paper = '#ffffff';
@@ -19,10 +27,11 @@ const paper = '#ffffff';
  */
 const paperBonus = 0.07;
 
-const inkFor = (seed: Tone): string => toHex({ l: 0.18, c: Math.min(seed.c, 0.04), h: seed.h });
+const inkFor = (seed: OklchColour): string =>
+  toHex({ l: 0.18, c: Math.min(seed.c, 0.04), h: seed.h });
 
 /** The least contrast at which one sees that a colour has changed. */
-const visible = 1.05;
+const minVisibleContrast = 1.05;
 
 interface Candidate {
   readonly base: string;
@@ -35,15 +44,15 @@ interface Candidate {
  * `behind` by `apart`.
  */
 function nearest(
-  seed: Tone,
+  seed: OklchColour,
   on: string,
-  behind: readonly string[],
-  apart: number,
+  backgrounds: readonly string[],
+  minContrast: number,
 ): Candidate | undefined {
   for (let delta = 0; delta <= 1; delta += 0.01) {
     for (const l of [seed.l - delta, seed.l + delta]) {
       const base = toHex({ ...seed, l: clamp(l, 0, 1) });
-      if (contrast(on, base) >= textRatio && clears(base, behind, apart))
+      if (contrast(on, base) >= textRatio && meetsContrast(base, backgrounds, minContrast))
         return { base, on, cost: delta - (on === paper ? paperBonus : 0) };
     }
   }
@@ -54,47 +63,54 @@ function nearest(
  * Moves the fill away from its text, or the other way at the end of the scale, never below what
  * text needs.
  */
-function shifted({ base, on }: Candidate, amount: number): string {
-  const tone = readTone(base);
+function shiftLightness({ base, on }: Candidate, amount: number): string {
+  const tone = parseOklch(base);
   const away = contrast(on, '#000000') > contrast(on, paper) ? -1 : 1;
   const options = [away, -away].flatMap((sign) =>
     [1, 0.5, 2, 4].map((times) => toHex({ ...tone, l: tone.l + sign * amount * times })),
   );
   return (
     options.find(
-      (hex) => contrast(hex, base) >= visible && contrast(on, hex) >= textRatio && inScale(hex),
+      (hex) =>
+        contrast(hex, base) >= minVisibleContrast &&
+        contrast(on, hex) >= textRatio &&
+        isNotExtreme(hex),
     ) ?? base
   );
 }
 
 /** Pure black and white leave no room to show a further state. */
-const inScale = (hex: string): boolean => hex !== '#000000' && hex !== paper;
+const isNotExtreme = (hex: string): boolean => hex !== '#000000' && hex !== paper;
 
 /**
  * A fill as near to `seed` as contrast allows: text on it reads at 4.5:1 in all three states, and
  * it stands off every colour in `behind` by `apart` (1 = no demand).
  */
-export function deriveFill(seed: Tone, behind: readonly string[] = [], apart = 1): Fill {
+export function deriveFill(
+  seed: OklchColour,
+  backgrounds: readonly string[] = [],
+  minContrast = 1,
+): Fill {
   const ink = inkFor(seed);
   const candidates = [paper, ink, '#000000'].flatMap(
-    (on) => nearest(seed, on, behind, apart) ?? [],
+    (on) => nearest(seed, on, backgrounds, minContrast) ?? [],
   );
   const best = candidates.reduce<Candidate | undefined>(
-    (kept, next) => (kept && kept.cost <= next.cost ? kept : next),
+    (current, next) => (current && current.cost <= next.cost ? current : next),
     undefined,
   );
-  const chosen = best ?? fallback(seed, behind);
+  const selection = best ?? fallback(seed, backgrounds);
   return {
-    base: chosen.base,
-    on: chosen.on,
-    hover: shifted(chosen, 0.045),
-    pressed: shifted(chosen, 0.09),
+    base: selection.base,
+    on: selection.on,
+    hover: shiftLightness(selection, 0.045),
+    pressed: shiftLightness(selection, 0.09),
   };
 }
 
 /** When `behind` spans too much of the scale to stand off from: readable text comes first. */
-function fallback(seed: Tone, behind: readonly string[]): Candidate {
-  const dark = clears(paper, behind, textRatio);
+function fallback(seed: OklchColour, backgrounds: readonly string[]): Candidate {
+  const dark = meetsContrast(paper, backgrounds, textRatio);
   const base = solveLightness(
     seed,
     dark ? 'light' : 'dark',

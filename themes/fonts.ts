@@ -181,7 +181,7 @@ export const fontFiles: readonly FontFile[] = (Object.keys(fonts) as FontId[]).f
   ...filesOf(id, 'headings'),
 ]);
 
-/** The files that the build cuts out of published ones (scripts/core-fonts.ts). */
+/** The files that the build cuts out of published ones (scripts/vite/subset-core-fonts.ts). */
 export const coreFonts: readonly FontFile[] = (Object.keys(fonts) as FontId[]).flatMap((id) =>
   (['any', 'headings'] as const).map((use) => ({
     url: fontUrl(id, 'core', use),

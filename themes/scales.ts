@@ -12,7 +12,7 @@ export const type = {
  * For titles and labels, which may be one long word: it breaks rather than push its surroundings
  * aside, at a syllable where the browser knows them.
  */
-export const longWords = {
+export const breakLongWords = {
   overflowWrap: 'anywhere',
   hyphens: 'auto',
   hyphenateLimitChars: '14 5 5',

@@ -100,9 +100,9 @@ function zoneBlock(zone: Zone, colours: ColourSet, selectors: readonly string[])
  */
 function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): string {
   const roots = isDefault ? [':root', `[data-theme=${mode}]`] : [`[data-theme=${mode}]`];
-  const plain = roots.map((root) => `${root} [data-zone=plain]`);
+  const plainZoneSelectors = roots.map((root) => `${root} [data-zone=plain]`);
   return (
-    block([...roots, ...plain].join(','), [
+    block([...roots, ...plainZoneSelectors].join(','), [
       ...colourEntries(colours),
       ...elevation(colours, mode),
     ]) +

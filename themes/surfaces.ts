@@ -1,5 +1,5 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
-import { clamp, fromMud, readTone, toHex } from './colour.ts';
+import { clamp, hueFromMustard, parseOklch, toHex } from './colour.ts';
 import type { ColourSet } from './roles.ts';
 
 export type Surfaces = Pick<
@@ -22,7 +22,7 @@ export const deriveSurfaces = (theme: Theme, mode: ThemeMode): Surfaces =>
   mode === 'light' ? light(theme) : dark(theme);
 
 function light({ seeds }: Theme): Surfaces {
-  const seed = readTone(seeds.neutral);
+  const seed = parseOklch(seeds.neutral);
   const pageL = seed.l > 0.85 ? clamp(seed.l, 0.925, 0.985) : 0.962;
   const c = Math.min(seed.c, 0.045);
   const at = (l: number, chroma: number) => toHex({ l, c: chroma, h: seed.h });
@@ -38,14 +38,14 @@ function light({ seeds }: Theme): Surfaces {
 }
 
 function dark({ seeds, mood }: Theme): Surfaces {
-  const seed = readTone(seeds.neutral);
+  const seed = parseOklch(seeds.neutral);
   const pageL = seed.l < 0.35 ? clamp(seed.l, 0.13, 0.235) : mood === 'calm' ? 0.175 : 0.215;
   // A pale seed has little chroma to give; in the dark the same tint needs more of it to be seen.
   const most = mood === 'calm' ? 0.035 : 0.06;
   const c = clamp(
     seed.l < 0.35 ? seed.c : seed.c * (mood === 'calm' ? 0.7 : 1.25),
     0,
-    Math.abs(fromMud(seed.h)) < 40 ? most * 0.4 : most,
+    Math.abs(hueFromMustard(seed.h)) < 40 ? most * 0.4 : most,
   );
   const at = (rise: number, chroma = c) => toHex({ l: pageL + rise, c: chroma, h: seed.h });
   return {

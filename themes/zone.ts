@@ -1,6 +1,14 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
-import { clamp, clears, fromMud, readTone, solveLightness, toHex, type Tone } from './colour.ts';
-import { deriveFill, palestFill, type Fill } from './fill.ts';
+import {
+  clamp,
+  meetsContrast,
+  hueFromMustard,
+  parseOklch,
+  solveLightness,
+  toHex,
+  type OklchColour,
+} from './colour.ts';
+import { deriveFill, maxFillLightness, type Fill } from './fill.ts';
 import type { Surfaces } from './surfaces.ts';
 
 /** What stands inside a zone, apart from the zone's own ground. */
@@ -18,10 +26,14 @@ export interface ZoneColours {
 /**
  * The header's and footer's ground: neutral for a calm brand, deep brand colour for a vivid one.
  */
-export function chromeGround({ seeds, mood }: Theme, mode: ThemeMode, surfaces: Surfaces): string {
+export function chromeBackground(
+  { seeds, mood }: Theme,
+  mode: ThemeMode,
+  surfaces: Surfaces,
+): string {
   if (mood === 'calm')
     return mode === 'light' ? surfaces['surface.card'] : surfaces['surface.page'];
-  const { l, c, h } = readTone(seeds.primary);
+  const { l, c, h } = parseOklch(seeds.primary);
   return mode === 'light'
     ? toHex({ l: clamp(l - 0.08, 0.28, 0.44), c: Math.min(c, 0.19), h })
     : toHex({ l: 0.265, c: Math.min(c * 0.6, 0.1), h });
@@ -31,12 +43,12 @@ export function chromeGround({ seeds, mood }: Theme, mode: ThemeMode, surfaces: 
  * The two ends of the gradient behind heroes and jackpots. Dark in both modes: between two dark
  * ends nothing gets bright.
  */
-export function stageGrounds({ seeds, mood }: Theme, mode: ThemeMode): readonly [string, string] {
-  const primary = readTone(seeds.primary);
+export function stageGradient({ seeds, mood }: Theme, mode: ThemeMode): readonly [string, string] {
+  const primary = parseOklch(seeds.primary);
   const depth = mode === 'light' ? 0 : -0.05;
   if (mood === 'calm') {
-    const neutral = readTone(seeds.neutral);
-    const glow = Math.abs(fromMud(primary.h)) < 40 ? 0.3 : 0.45;
+    const neutral = parseOklch(seeds.neutral);
+    const glow = Math.abs(hueFromMustard(primary.h)) < 40 ? 0.3 : 0.45;
     return [
       toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }),
       toHex({ l: 0.33 + depth, c: Math.min(primary.c * glow, 0.07), h: primary.h }),
@@ -44,16 +56,16 @@ export function stageGrounds({ seeds, mood }: Theme, mode: ThemeMode): readonly 
   }
   return [
     toHex({ l: 0.42 + depth, c: Math.min(primary.c, 0.2), h: primary.h }),
-    toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.9, 0.16), h: turnedFromMud(primary.h) }),
+    toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.9, 0.16), h: rotateFromMustard(primary.h) }),
   ];
 }
 
 /** A neighbouring hue, on the side away from mustard. */
-const turnedFromMud = (hue: number): number => hue + (fromMud(hue) >= 0 ? 42 : -42);
+const rotateFromMustard = (hue: number): number => hue + (hueFromMustard(hue) >= 0 ? 42 : -42);
 
 /** Ground moved a little toward its text: a hover or a chosen entry. */
-const nudged = (ground: string, amount: number, darkGround: boolean): string => {
-  const tone = readTone(ground);
+const shiftTowardText = (ground: string, amount: number, darkGround: boolean): string => {
+  const tone = parseOklch(ground);
   return toHex({ ...tone, l: clamp(tone.l + (darkGround ? amount : -amount), 0, 1) });
 };
 
@@ -63,23 +75,23 @@ export function deriveZone(
   grounds: readonly [string, ...string[]],
 ): ZoneColours {
   const [ground] = grounds;
-  const isDark = clears('#ffffff', grounds, 4.5);
+  const isDark = meetsContrast('#ffffff', grounds, 4.5);
   const toward = isDark ? 'light' : 'dark';
-  const hover = nudged(ground, isDark ? 0.045 : 0.03, isDark);
-  const soft = nudged(ground, isDark ? 0.08 : 0.055, isDark);
+  const hover = shiftTowardText(ground, isDark ? 0.045 : 0.03, isDark);
+  const soft = shiftTowardText(ground, isDark ? 0.08 : 0.055, isDark);
   const all = [...grounds, hover, soft];
-  const { c, h } = readTone(ground);
-  const readable = (wish: Tone, ratio: number) =>
-    solveLightness(wish, toward, (hex) => clears(hex, all, ratio));
-  const primary = readTone(seeds.primary);
-  const secondary = readTone(seeds.secondary);
+  const { c, h } = parseOklch(ground);
+  const readable = (target: OklchColour, ratio: number) =>
+    solveLightness(target, toward, (hex) => meetsContrast(hex, all, ratio));
+  const primary = parseOklch(seeds.primary);
+  const secondary = parseOklch(seeds.secondary);
   const accent = isDark && mood === 'vivid' ? secondary : primary;
   return {
     hover,
     soft,
     on: readable({ l: isDark ? 0.985 : 0.24, c: Math.min(c, 0.02), h }, 4.5),
     quiet: readable({ l: isDark ? 0.78 : 0.5, c: Math.min(c, 0.04), h }, 4.5),
-    line: nudged(ground, isDark ? 0.1 : 0.07, isDark),
+    line: shiftTowardText(ground, isDark ? 0.1 : 0.07, isDark),
     accent: readable(
       { ...accent, l: isDark ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.55) },
       4.5,
@@ -87,7 +99,7 @@ export function deriveZone(
     focus: readable({ ...accent, l: isDark ? 0.85 : 0.5 }, 3),
     fill: isDark
       ? zoneFill(primary, secondary, grounds)
-      : deriveFill({ ...primary, l: Math.min(primary.l, palestFill) }),
+      : deriveFill({ ...primary, l: Math.min(primary.l, maxFillLightness) }),
   };
 }
 
@@ -95,7 +107,7 @@ export function deriveZone(
  * On a dark ground: the primary action in the brand colour when that is seen there, else in the
  * second colour.
  */
-function zoneFill(primary: Tone, secondary: Tone, grounds: readonly string[]): Fill {
-  const ownColour = clears(toHex(primary), grounds, 3);
+function zoneFill(primary: OklchColour, secondary: OklchColour, grounds: readonly string[]): Fill {
+  const ownColour = meetsContrast(toHex(primary), grounds, 3);
   return deriveFill(ownColour ? primary : secondary, grounds, 3);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createClient, type Send } from './client.ts';
+import { createClient, type Transport } from './client.ts';
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'secret' };
 const answers =
-  (body: unknown, status = 200): Send =>
+  (body: unknown, status = 200): Transport =>
   async () =>
     Response.json(body, { status });
-const bind = (send: Send, complaints: string[] = []) =>
-  createClient(send, ({ reason }) => complaints.push(reason), 50)(caller);
+const bind = (send: Transport, violations: string[] = []) =>
+  createClient(send, ({ reason }) => violations.push(reason), 50)(caller);
 
 test('[API-30] a value that fits its line comes back, defaults filled in', async () => {
   const call = bind(answers({ success: true, value: { maintenance: true } }));
@@ -46,19 +46,19 @@ test.each([
   ],
   ['silence', () => new Promise<Response>(() => undefined), 'platform_timeout'],
 ] as const)('[ST-03] %s is a fault, not an exception', async (_name, send, key) => {
-  const complaints: string[] = [];
-  expect(await bind(send as Send, complaints)('captcha', {})).toMatchObject({
+  const violations: string[] = [];
+  expect(await bind(send as Transport, violations)('captcha', {})).toMatchObject({
     ok: false,
     fault: { key },
   });
 });
 
 test('[ST-03] an answer without end is not read to the end', async () => {
-  let sent = 0;
+  let chunkCount = 0;
   const endless = () =>
     new ReadableStream<Uint8Array>({
       pull: (controller) => {
-        sent += 1;
+        chunkCount += 1;
         controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
       },
     });
@@ -69,7 +69,7 @@ test('[ST-03] an answer without end is not read to the end', async () => {
       20_000,
     )(caller)('captcha', {}),
   ).toMatchObject({ ok: false, fault: { key: 'platform_unreachable' } });
-  expect(sent).toBeLessThan(20);
+  expect(chunkCount).toBeLessThan(20);
 });
 
 test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
@@ -88,27 +88,27 @@ test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
     value: [{ content: '<p>Hi<a>a</a><img src="/art/a/empty.svg" alt="" loading="lazy" /></p>' }],
   });
   const notice = { id: '1', type: 'B', title: 't', content: '<iframe src=x></iframe><b>B</b>' };
-  const shown = await bind(
+  const response = await bind(
     answers({
       success: true,
       value: { player: [notice], banners: [], popup: [notice], promotion: [notice] },
     }),
   )('announcements', { language: 'EN' });
-  expect(JSON.stringify(shown)).not.toContain('iframe');
+  expect(JSON.stringify(response)).not.toContain('iframe');
 });
 
 test('[GM-11] a token travels only on calls that take one; a query says all that the table has, also what was not given', async () => {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   const call = bind(
-    async (request) => (seen.push(request), Response.json({ success: true, value: {} })),
+    async (request) => (requests.push(request), Response.json({ success: true, value: {} })),
   );
   await call('captcha', {});
   await call('announcements', { language: 'TY', types: undefined });
-  expect(seen.map((request) => request.headers.get('authorization'))).toEqual([
+  expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
     null,
     'Bearer secret',
   ]);
-  expect(Object.fromEntries(new URL(seen[1]?.url ?? '').searchParams)).toEqual({
+  expect(Object.fromEntries(new URL(requests[1]?.url ?? '').searchParams)).toEqual({
     types: 'B,PL,PU,PR',
     platform: 'W',
     execution: 'B',
@@ -117,10 +117,10 @@ test('[GM-11] a token travels only on calls that take one; a query says all that
 });
 
 test('[GM-11] the calls for games say what the spec’s website says, whatever page asks; a given value stands', async () => {
-  const seen: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   const call = bind(
     async ({ url }) => (
-      seen.push(Object.fromEntries(new URL(url).searchParams)),
+      requests.push(Object.fromEntries(new URL(url).searchParams)),
       Response.json({ success: true, value: [] })
     ),
   );
@@ -136,7 +136,7 @@ test('[GM-11] the calls for games say what the spec’s website says, whatever p
     { clientType: '3', platform: 'flash,html5-desktop', language: 'TY', pageSize: '15' },
     { platform: 'html5-desktop', language: 'EN' },
   ];
-  expect(seen).toEqual([
+  expect(requests).toEqual([
     { ...both, gameType: 'FISH', merchant: 'm1', pageNo: '1' },
     { ...both, gameType: 'RNG', pageNo: '2' },
     { gameType: 'RNG', clientType: '3', platform: 'flash', language: 'TY' },
@@ -150,10 +150,10 @@ test('[GM-11] the calls for games say what the spec’s website says, whatever p
 });
 
 test('a query that the table does not take is the platform’s to refuse', async () => {
-  const seen: string[] = [];
+  const requests: string[] = [];
   const call = bind(
     async ({ url }) => (
-      seen.push(new URL(url).search),
+      requests.push(new URL(url).search),
       Response.json({ success: false, message: 'invalid_input' }, { status: 400 })
     ),
   );
@@ -161,5 +161,5 @@ test('a query that the table does not take is the platform’s to refuse', async
     ok: false,
     fault: { key: 'invalid_input' },
   });
-  expect(seen).toEqual(['?gameType=RNG&pageNo=0']);
+  expect(requests).toEqual(['?gameType=RNG&pageNo=0']);
 });

@@ -3,7 +3,7 @@ import { refuse, type Result } from '#app/lib/result.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
 import type { Call } from './call.ts';
-import { cleanAnswer } from './clean-answer.ts';
+import { sanitiseResponse } from './sanitise-response.ts';
 
 /** Whom a call speaks for. */
 export interface Caller {
@@ -19,10 +19,10 @@ export interface Caller {
 }
 
 /** Carries one request to the platform: in process (`platform.fetch`) or over the network. */
-export type Send = (request: Request, caller: Caller) => Promise<Response>;
+export type Transport = (request: Request, caller: Caller) => Promise<Response>;
 
 /** Told about answers that break the contract; the player sees `unknown_error`. */
-export type Complain = (about: { readonly call: string; readonly reason: string }) => void;
+export type ReportViolation = (about: { readonly call: string; readonly reason: string }) => void;
 
 const fault = (key: FaultKey, value?: unknown): { readonly ok: false; readonly fault: CallFault } =>
   refuse({ key, status: faultStatus[key], ...(value === undefined ? {} : { value }) });
@@ -48,8 +48,8 @@ function requestOf(
   { token, ip, host, merchantCode, agent, language }: Caller,
   signal: AbortSignal,
 ): Request {
-  const line = callTable[name];
-  const url = new URL(line.path, `http://${host}`);
+  const definition = callTable[name];
+  const url = new URL(definition.path, `http://${host}`);
   const headers = new Headers({
     accept: 'application/json',
     'x-forwarded-for': ip,
@@ -59,18 +59,23 @@ function requestOf(
   if (agent) headers.set('user-agent', agent);
   const tag = language && languageOf(language)?.tag;
   if (tag) headers.set('accept-language', tag);
-  if (token && line.token) headers.set('authorization', `Bearer ${token}`);
-  if (line.method === 'GET' || line.method === 'DELETE') {
+  if (token && definition.token) headers.set('authorization', `Bearer ${token}`);
+  if (definition.method === 'GET' || definition.method === 'DELETE') {
     for (const [key, value] of Object.entries(queryOf(name, input, merchantCode)))
       if (value !== undefined) url.searchParams.set(key, String(value));
-    return new Request(url, { method: line.method, headers, signal });
+    return new Request(url, { method: definition.method, headers, signal });
   }
   headers.set('content-type', 'application/json');
-  return new Request(url, { method: line.method, headers, body: JSON.stringify(input), signal });
+  return new Request(url, {
+    method: definition.method,
+    headers,
+    body: JSON.stringify(input),
+    signal,
+  });
 }
 
 /** The longest answer that is read, in characters: a catalogue of some ten thousand games. */
-const longestAnswer = 8 * 1024 * 1024;
+const maxResponseChars = 8 * 1024 * 1024;
 
 /** The JSON of an answer, read no further than the limit; undefined when it is none. */
 async function readJson(response: Response): Promise<unknown> {
@@ -80,7 +85,7 @@ async function readJson(response: Response): Promise<unknown> {
     const part = await reader?.read();
     if (!part || part.done) break;
     text += part.value;
-    if (text.length > longestAnswer) {
+    if (text.length > maxResponseChars) {
       await reader?.cancel();
       return undefined;
     }
@@ -89,21 +94,21 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The envelope's value, checked against the table; the one place where faults become keys. */
-async function readAnswer(
+async function readResponse(
   name: CallName,
   response: Response,
-  complain: Complain,
+  report: ReportViolation,
 ): Promise<Result<unknown, CallFault>> {
   const envelope = envelopeSchema.safeParse(await readJson(response).catch(() => undefined));
   if (!envelope.success) {
-    complain({ call: name, reason: `no envelope (HTTP ${response.status})` });
+    report({ call: name, reason: `no envelope (HTTP ${response.status})` });
     return fault('platform_unreachable');
   }
   const { success, value, message } = envelope.data;
   if (!success) return fault(message && isFaultKey(message) ? message : 'unknown_error', value);
   const output = callTable[name].output.safeParse(value ?? {});
-  if (output.success) return { ok: true, value: cleanAnswer(name, output.data) };
-  complain({
+  if (output.success) return { ok: true, value: sanitiseResponse(name, output.data) };
+  report({
     call: name,
     reason: `answer is not of its form at ${output.error.issues[0]?.path.join('.') ?? '?'}`,
   });
@@ -116,8 +121,8 @@ async function readAnswer(
  * @param timeoutMs after this a call is `platform_timeout`
  */
 export function createClient(
-  send: Send,
-  complain: Complain,
+  send: Transport,
+  report: ReportViolation,
   timeoutMs = 8_000,
 ): (caller: Caller) => Call {
   return (caller) => async (name, input) => {
@@ -128,9 +133,9 @@ export function createClient(
       if (!response) return fault('platform_timeout');
       // The table types the pair (name, output); the union of all calls cannot say so to the
       // compiler.
-      return (await readAnswer(name, response, complain)) as Awaited<ReturnType<Call>> as never;
+      return (await readResponse(name, response, report)) as Awaited<ReturnType<Call>> as never;
     } catch (error) {
-      complain({ call: name, reason: error instanceof Error ? error.message : String(error) });
+      report({ call: name, reason: error instanceof Error ? error.message : String(error) });
       return fault(signal.aborted ? 'platform_timeout' : 'platform_unreachable');
     }
   };

@@ -11,7 +11,7 @@ import {
   motifNames,
   tileShapes,
 } from '#app/lib/art-request.ts';
-import { anyRequest } from './any-request.ts';
+import { arbitraryRequest } from './arbitrary-request.ts';
 import { drawArt } from './draw.ts';
 import type { ArtPalette } from './palette.ts';
 
@@ -29,31 +29,31 @@ const [carnival] = palettes as readonly [ArtPalette];
  * every id written once and every reference kept.
  */
 function faults(xml: string): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const open: string[] = [];
   const rest = xml.replace(
     /<(\/?)([A-Za-z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g,
     (_, close: string, name: string, __: string, empty: string) => {
       if (close) {
-        if (open.pop() !== name) found.push(`</${name}> closes another`);
+        if (open.pop() !== name) problems.push(`</${name}> closes another`);
       } else if (!empty) open.push(name);
       return '';
     },
   );
-  if (open.length > 0) found.push(`open: ${open.join()}`);
-  if (/[<>]/.test(rest)) found.push(`stray: ${rest.slice(0, 80)}`);
-  if (/&(?!amp;|lt;|gt;|quot;|#39;)/.test(xml)) found.push('bare ampersand');
-  if (/NaN|undefined|Infinity/.test(xml)) found.push('a number is missing');
+  if (open.length > 0) problems.push(`open: ${open.join()}`);
+  if (/[<>]/.test(rest)) problems.push(`stray: ${rest.slice(0, 80)}`);
+  if (/&(?!amp;|lt;|gt;|quot;|#39;)/.test(xml)) problems.push('bare ampersand');
+  if (/NaN|undefined|Infinity/.test(xml)) problems.push('a number is missing');
   const ids = [...xml.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-  if (new Set(ids).size !== ids.length) found.push('id twice');
+  if (new Set(ids).size !== ids.length) problems.push('id twice');
   for (const [, id] of xml.matchAll(/(?:url\(#|href="#)(\w+)/g))
-    if (!ids.includes(id)) found.push(`no #${id}`);
-  return found;
+    if (!ids.includes(id)) problems.push(`no #${id}`);
+  return problems;
 }
 
 test('every picture is well-formed, small, alone in the world, and the same each time', () =>
   fc.assert(
-    fc.property(anyRequest, anyPalette, (request, palette) => {
+    fc.property(arbitraryRequest, anyPalette, (request, palette) => {
       const svg = drawArt(request, palette);
       expect(faults(svg)).toEqual([]);
       expect(gzipSync(svg).length).toBeLessThanOrEqual(6 * 1024);

@@ -1,90 +1,100 @@
-import type { Easel } from './easel.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import { drawMotif } from './motifs/library.ts';
 import type { MotifName } from '#app/lib/art-request.ts';
-import { circle, ellipse, group, moved, polar, rect, round, times } from './svg.ts';
-import type { Stage } from './world.ts';
+import { circle, ellipse, group, svgTransform, polar, rect, round, times } from './svg.ts';
+import type { Scene } from './scene.ts';
 
 const fourPointed = 'M0-10C1-2 2-1 10 0C2 1 1 2 0 10C-1 2-2 1-10 0C-2-1-1-2 0-10Z';
 
 /** The air of a stage: light where the hero stands, deep at the edges. */
-export const air = (easel: Easel, stage: Stage): string =>
+export const air = (context: DrawingContext, scene: Scene): string =>
   rect(
     0,
     0,
-    stage.width,
-    stage.height,
-    easel.radial(
-      easel.calm
+    scene.width,
+    scene.height,
+    context.radial(
+      context.calm
         ? [
-            [0, stage.air.base],
-            [0.45, stage.air.dark],
-            [0.8, stage.air.deep],
-            [1, stage.air.night],
+            [0, scene.air.base],
+            [0.45, scene.air.dark],
+            [0.8, scene.air.deep],
+            [1, scene.air.night],
           ]
         : [
-            [0, stage.air.light],
-            [0.4, stage.air.base],
-            [0.95, stage.air.dark],
+            [0, scene.air.light],
+            [0.4, scene.air.base],
+            [0.95, scene.air.dark],
           ],
-      stage.cx / stage.width,
-      stage.cy / stage.height,
+      scene.cx / scene.width,
+      scene.cy / scene.height,
       0.78,
     ),
   );
 
 /** The glow that lifts a hero off its backdrop. */
-export const glow = (easel: Easel, stage: Stage, radius: number, strength = 0.85): string =>
+export const glow = (
+  context: DrawingContext,
+  scene: Scene,
+  radius: number,
+  strength = 0.85,
+): string =>
   circle(
-    stage.cx,
-    stage.cy,
+    scene.cx,
+    scene.cy,
     radius,
-    easel.radial([
-      [0, stage.spark.pale, strength],
-      [0.45, stage.spark.light, strength * 0.55],
-      [1, stage.spark.light, 0],
+    context.radial([
+      [0, scene.spark.pale, strength],
+      [0.45, scene.spark.light, strength * 0.55],
+      [1, scene.spark.light, 0],
     ]),
   );
 
 /** Twinkles around the hero. */
 export const sparkles = (
-  easel: Easel,
-  stage: Stage,
+  context: DrawingContext,
+  scene: Scene,
   count: number,
-  near: number,
-  far: number,
+  minRadius: number,
+  maxRadius: number,
 ): string =>
   group(
-    { fill: easel.ink.white },
+    { fill: context.ink.white },
     times(count, () => {
       const [x, y] = polar(
-        easel.chance.between(near, far),
-        easel.chance.between(0, 360),
-        stage.cx,
-        stage.cy,
+        context.random.between(minRadius, maxRadius),
+        context.random.between(0, 360),
+        scene.cx,
+        scene.cy,
       );
-      return `<path d="${fourPointed}" transform="${moved(x, y, easel.chance.between(0.4, 1.35) * (near / 110))}"/>`;
+      return `<path d="${fourPointed}" transform="${svgTransform(x, y, context.random.between(0.4, 1.35) * (minRadius / 110))}"/>`;
     }),
   );
 
 /** Paper confetti, thrown from above; none before the share `from` of the width. */
-export const confetti = (easel: Easel, stage: Stage, count: number, from = 0): string => {
-  const { chance, ink } = easel;
-  const size = Math.min(stage.width, stage.height) / 34;
+export const confetti = (
+  context: DrawingContext,
+  scene: Scene,
+  count: number,
+  from = 0,
+): string => {
+  const { random, ink } = context;
+  const size = Math.min(scene.width, scene.height) / 34;
   return times(count, () => {
-    const colour = chance.pick([
-      stage.spark.light,
+    const colour = random.pick([
+      scene.spark.light,
       ink.white,
       ink.pink.light,
       ink.teal.light,
       ink.gold.light,
     ]);
-    const at = moved(
-      chance.between(from * stage.width, stage.width),
-      chance.between(0, stage.height * (from > 0 ? 0.95 : 0.8)),
-      chance.between(0.6, 1.2),
-      chance.between(0, 180),
+    const at = svgTransform(
+      random.between(from * scene.width, scene.width),
+      random.between(0, scene.height * (from > 0 ? 0.95 : 0.8)),
+      random.between(0.6, 1.2),
+      random.between(0, 180),
     );
-    return chance.happens(0.5)
+    return random.happens(0.5)
       ? rect(0, 0, Number(round(size * 1.6)), Number(round(size * 0.8)), colour, {
           transform: at,
           rx: 1,
@@ -97,52 +107,57 @@ export const confetti = (easel: Easel, stage: Stage, count: number, from = 0): s
  * The same motif again and again, tumbling around the hero: a burst of coins, fruit, chips. Drawn
  * once, used often.
  */
-export const tumbling = (
-  easel: Easel,
+export const scatterMotif = (
+  context: DrawingContext,
   name: MotifName,
   places: readonly { x: number; y: number; radius: number; turn: number; dim?: number }[],
 ): string => {
-  const motif = drawMotif(easel, name, { x: 0, y: 0, radius: 100 }, 7);
-  const id = easel.define((id) => `<g id="${id}">${motif}</g>`);
+  const motif = drawMotif(context, name, { x: 0, y: 0, radius: 100 }, 7);
+  const id = context.define((id) => `<g id="${id}">${motif}</g>`);
   return places
     .map(
       ({ x, y, radius, turn, dim }) =>
-        `<use href="#${id}" transform="${moved(x, y, radius / 100, turn)}"${dim === undefined ? '' : ` opacity="${dim}"`}/>`,
+        `<use href="#${id}" transform="${svgTransform(x, y, radius / 100, turn)}"${dim === undefined ? '' : ` opacity="${dim}"`}/>`,
     )
     .join('');
 };
 
 /** Darkness rising from the lower edge, for lettering to stand on. */
-export const floorShade = (easel: Easel, stage: Stage, from: number): string =>
+export const floorShade = (context: DrawingContext, scene: Scene, from: number): string =>
   rect(
     0,
-    Number(round(stage.height * from)),
-    stage.width,
-    Number(round(stage.height * (1 - from) + 1)),
-    easel.linear(
-      easel.calm
+    Number(round(scene.height * from)),
+    scene.width,
+    Number(round(scene.height * (1 - from) + 1)),
+    context.linear(
+      context.calm
         ? [
-            [0, stage.air.night, 0],
-            [0.55, stage.air.night, 0.75],
-            [1, stage.air.night, 0.95],
+            [0, scene.air.night, 0],
+            [0.55, scene.air.night, 0.75],
+            [1, scene.air.night, 0.95],
           ]
         : [
-            [0, stage.air.deep, 0],
-            [0.5, stage.air.deep, 0.8],
-            [1, stage.air.night, 0.95],
+            [0, scene.air.deep, 0],
+            [0.5, scene.air.deep, 0.8],
+            [1, scene.air.night, 0.95],
           ],
     ),
   );
 
 /** The hero's shadow on the ground. */
-export const footing = (easel: Easel, x: number, y: number, radius: number): string =>
+export const groundShadow = (
+  context: DrawingContext,
+  x: number,
+  y: number,
+  radius: number,
+): string =>
   ellipse(
     x,
     y,
     radius,
     radius * 0.22,
-    easel.radial([
-      [0, easel.ink.line, 0.6],
-      [1, easel.ink.line, 0],
+    context.radial([
+      [0, context.ink.line, 0.6],
+      [1, context.ink.line, 0],
     ]),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { artGameTypes } from '#app/lib/art-request.ts';
-import { chanceOf } from './chance.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { motifForGame } from './motif-for-game.ts';
-import { typicalMotifs } from './world.ts';
+import { typicalMotifs } from './scene.ts';
 
 test.each([
   ['Fortune Dragon', 'dragon'],
@@ -13,10 +13,12 @@ test.each([
   ['Perlas ng Silangan', 'shell'],
   ['King’s Gold', 'crown'],
 ])('%s is a %s', (name, motif) => {
-  expect(motifForGame(name, 'RNG', chanceOf('any'))).toBe(motif);
+  expect(motifForGame(name, 'RNG', createSeededRandom('any'))).toBe(motif);
 });
 
 test('a name that says nothing shows what is typical of its kind', () => {
   for (const gameType of artGameTypes)
-    expect(typicalMotifs[gameType]).toContain(motifForGame('Xyzzy', gameType, chanceOf(gameType)));
+    expect(typicalMotifs[gameType]).toContain(
+      motifForGame('Xyzzy', gameType, createSeededRandom(gameType)),
+    );
 });

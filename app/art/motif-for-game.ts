@@ -1,12 +1,12 @@
 import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
-import type { Chance } from './chance.ts';
-import { typicalMotifs } from './world.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { typicalMotifs } from './scene.ts';
 
 /**
  * Words that name a motif, English and Filipino; the first word of a game's name that is found here
  * wins.
  */
-const words: Readonly<Partial<Record<MotifName, string>>> = {
+const motifKeywords: Readonly<Partial<Record<MotifName, string>>> = {
   cherry: 'cherry cherries fruit fruits fruity prutas berry berries strawberry',
   watermelon: 'watermelon melon pakwan summer tropical',
   mango: 'mango mangga peach papaya coconut niyog harvest ani',
@@ -68,14 +68,14 @@ const words: Readonly<Partial<Record<MotifName, string>>> = {
   volcano: 'volcano bulkan lava inferno dino dinosaur jurassic mayon',
 };
 
-const motifOfWord: ReadonlyMap<string, MotifName> = new Map(
-  (Object.entries(words) as [MotifName, string][])
+const motifByKeyword: ReadonlyMap<string, MotifName> = new Map(
+  (Object.entries(motifKeywords) as [MotifName, string][])
     .flatMap(([motif, list]) => list.split(' ').map((word) => [word, motif] as const))
     .reverse(),
 );
 
 /** Words that say less than another in the same name: "Fortune Dragon" is a dragon. */
-const faint = new Set<MotifName>([
+const weakMotifs = new Set<MotifName>([
   'coin',
   'clover',
   'trophy',
@@ -90,16 +90,18 @@ const faint = new Set<MotifName>([
 ]);
 
 /** The hero of a game's picture: from the words of its name first, else typical of its kind. */
-export function motifForGame(name: string, gameType: ArtGameType, chance: Chance): MotifName {
-  const found = name
+export function motifForGame(name: string, gameType: ArtGameType, random: SeededRandom): MotifName {
+  const matches = name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .map((word) => motifOfWord.get(word) ?? motifOfWord.get(word.replace(/s$/, '')))
+    .map((word) => motifByKeyword.get(word) ?? motifByKeyword.get(word.replace(/s$/, '')))
     .filter((motif) => motif !== undefined);
   return (
-    found.find((motif) => !faint.has(motif)) ?? found[0] ?? chance.pick(typicalMotifs[gameType])
+    matches.find((motif) => !weakMotifs.has(motif)) ??
+    matches[0] ??
+    random.pick(typicalMotifs[gameType])
   );
 }
 
@@ -143,5 +145,5 @@ const companions: Readonly<Partial<Record<MotifName, readonly [MotifName, ...Mot
 };
 
 /** A supporting motif that fits the hero. */
-export const companionOf = (hero: MotifName, chance: Chance): MotifName =>
-  chance.pick(companions[hero] ?? ['coin', 'gem', 'star']);
+export const companionOf = (hero: MotifName, random: SeededRandom): MotifName =>
+  random.pick(companions[hero] ?? ['coin', 'gem', 'star']);

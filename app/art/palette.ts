@@ -59,7 +59,7 @@ export const tint = (lightness: number, chroma: number, hue: number): string =>
   ) ?? '#000000';
 
 /** The signed shortest way from one hue to another, in degrees. */
-export const hueWay = (from: number, to: number): number =>
+export const hueDelta = (from: number, to: number): number =>
   ((((to - from) % 360) + 540) % 360) - 180;
 
 /**
@@ -67,22 +67,22 @@ export const hueWay = (from: number, to: number): number =>
  * fall into amber and oxblood, never into mud. `lift` moves its middle.
  */
 export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
-  const yellow = Math.max(0, 1 - Math.abs(hueWay(hue, 86)) / 42);
-  const lean = (towards: number, part: number): number => hue + hueWay(hue, towards) * part;
+  const yellow = Math.max(0, 1 - Math.abs(hueDelta(hue, 86)) / 42);
+  const towardsHue = (towards: number, part: number): number => hue + hueDelta(hue, towards) * part;
   const shade = (cool: number, warm: number): number =>
-    lean(yellow > 0 ? 32 : 290, yellow > 0 ? warm * yellow : cool);
+    towardsHue(yellow > 0 ? 32 : 290, yellow > 0 ? warm * yellow : cool);
   return {
     night: tint(0.19 + lift * 0.15, chroma * 0.45, shade(0.18, 0.85)),
     deep: tint(0.34 + lift * 0.4 + yellow * 0.03, chroma * 0.8, shade(0.1, 0.8)),
     dark: tint(0.5 + lift * 0.7 + yellow * 0.07, chroma, shade(0.04, 0.55)),
     base: tint(0.66 + lift + yellow * 0.06, chroma, shade(0, 0.22)),
-    light: tint(0.8 + lift * 0.6 + yellow * 0.03, chroma * 0.85, lean(95, 0.12)),
-    pale: tint(0.93, chroma * 0.4, lean(95, 0.15)),
+    light: tint(0.8 + lift * 0.6 + yellow * 0.03, chroma * 0.85, towardsHue(95, 0.12)),
+    pale: tint(0.93, chroma * 0.4, towardsHue(95, 0.15)),
   };
 }
 
 /** Where each ink stands before a brand tints it: hue, chroma, lift. */
-const natural: Record<InkName, readonly [number, number, number]> = {
+const naturalInks: Record<InkName, readonly [number, number, number]> = {
   gold: [88, 0.18, 0.1],
   orange: [55, 0.19, 0.05],
   red: [25, 0.22, -0.04],
@@ -106,16 +106,16 @@ export function inksOf(palette: ArtPalette): Inks {
   const pull = calm ? 0.1 : 0.14;
   const inks = Object.fromEntries(
     inkNames.map((name) => {
-      const [hue, chroma, lift] = natural[name];
-      const ways = [hueWay(hue, first.hue), hueWay(hue, second.hue)].sort(
+      const [hue, chroma, lift] = naturalInks[name];
+      const deltas = [hueDelta(hue, first.hue), hueDelta(hue, second.hue)].sort(
         (a, b) => Math.abs(a) - Math.abs(b),
       );
-      const way = ways[0] ?? 0;
-      const near = Math.abs(way) < 70 ? way * pull : 0;
+      const nearestDelta = deltas[0] ?? 0;
+      const shift = Math.abs(nearestDelta) < 70 ? nearestDelta * pull : 0;
       return [
         name,
         rampOf(
-          hue + near,
+          hue + shift,
           chroma * (calm && name !== 'gold' ? 0.8 : 1),
           lift - (calm && name !== 'gold' ? 0.05 : 0),
         ),
@@ -126,7 +126,7 @@ export function inksOf(palette: ArtPalette): Inks {
     ...inks,
     primary: rampOf(first.hue, Math.max(0.09, first.chroma), first.lightness - 0.68),
     secondary: rampOf(second.hue, Math.max(0.09, second.chroma), second.lightness - 0.68),
-    line: tint(0.21, 0.055, first.hue + hueWay(first.hue, 300) * 0.35),
+    line: tint(0.21, 0.055, first.hue + hueDelta(first.hue, 300) * 0.35),
     white: tint(0.985, 0.008, 90),
   };
 }

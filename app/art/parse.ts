@@ -30,8 +30,8 @@ function name(segment: string | undefined): string | undefined {
   if (segment === undefined || segment === '') return undefined;
   if (segment === namelessArt) return '';
   try {
-    const words = decodeURIComponent(segment).replaceAll('-', ' ');
-    return artName(words) === words ? words : undefined;
+    const decodedName = decodeURIComponent(segment).replaceAll('-', ' ');
+    return artName(decodedName) === decodedName ? decodedName : undefined;
   } catch {
     return undefined;
   }
@@ -94,7 +94,7 @@ export function parseArtPath(path: string): ArtRequest | undefined {
     return undefined;
   const [version, kind = '', ...parts] = path.slice('/art/'.length, -'.svg'.length).split('/');
   if (id(version) === undefined || !Object.hasOwn(readers, kind)) return undefined;
-  const known = kind as ArtRequest['kind'];
-  const [count, read] = readers[known];
-  return parts.length === count ? complete(known, read(parts)) : undefined;
+  const artKind = kind as ArtRequest['kind'];
+  const [count, parse] = readers[artKind];
+  return parts.length === count ? complete(artKind, parse(parts)) : undefined;
 }

@@ -19,7 +19,7 @@ export const round = (value: number): string => String(Math.round(value * 10) / 
 
 export type Attributes = Record<string, string | number | undefined>;
 
-const written = (attributes: Attributes): string =>
+const attributesText = (attributes: Attributes): string =>
   Object.entries(attributes)
     .map(([name, value]) =>
       value === undefined
@@ -30,17 +30,17 @@ const written = (attributes: Attributes): string =>
 
 /** `<path>`; `more` carries further attributes. */
 export const path = (d: string, fill: string, more: Attributes = {}): string =>
-  `<path d="${d}"${written({ fill, ...more })}/>`;
+  `<path d="${d}"${attributesText({ fill, ...more })}/>`;
 /** A line without a filling. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
-  `<path d="${d}"${written({ fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`;
+  `<path d="${d}"${attributesText({ fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`;
 export const circle = (
   cx: number,
   cy: number,
   r: number,
   fill: string,
   more: Attributes = {},
-): string => `<circle${written({ cx, cy, r, fill, ...more })}/>`;
+): string => `<circle${attributesText({ cx, cy, r, fill, ...more })}/>`;
 export const ellipse = (
   cx: number,
   cy: number,
@@ -48,7 +48,7 @@ export const ellipse = (
   ry: number,
   fill: string,
   more: Attributes = {},
-): string => `<ellipse${written({ cx, cy, rx, ry, fill, ...more })}/>`;
+): string => `<ellipse${attributesText({ cx, cy, rx, ry, fill, ...more })}/>`;
 export const rect = (
   x: number,
   y: number,
@@ -56,13 +56,13 @@ export const rect = (
   height: number,
   fill: string,
   more: Attributes = {},
-): string => `<rect${written({ x, y, width, height, fill, ...more })}/>`;
+): string => `<rect${attributesText({ x, y, width, height, fill, ...more })}/>`;
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
-  `<g${written(attributes)}>${children.join('')}</g>`;
+  `<g${attributesText(attributes)}>${children.join('')}</g>`;
 /** Parts of a motif that carry no outline: highlights, shadows, inner colour. */
-export const bare = (...children: readonly string[]): string =>
+export const withoutOutline = (...children: readonly string[]): string =>
   group({ stroke: 'none' }, ...children);
-export const moved = (x: number, y: number, scale = 1, turn = 0): string =>
+export const svgTransform = (x: number, y: number, scale = 1, turn = 0): string =>
   `translate(${round(x)} ${round(y)})${turn === 0 ? '' : ` rotate(${round(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`;
 
 export const polar = (
@@ -84,5 +84,9 @@ export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** The whole picture. It is decoration: its meaning is told by the `alt` of whoever shows it. */
-export const picture = (width: number, height: number, ...children: readonly string[]): string =>
+export const svgDocument = (
+  width: number,
+  height: number,
+  ...children: readonly string[]
+): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${children.join('')}</svg>`;

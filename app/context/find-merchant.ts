@@ -1,6 +1,6 @@
-import type { HostOwner, Registry } from './registry/registry.ts';
+import type { HostOwner, Registry } from '#app/registry/registry.ts';
 
-const name =
+const hostnamePattern =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 
@@ -11,8 +11,8 @@ const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 export function parseHost(header: string | null | undefined): string | undefined {
   const text = header?.trim().toLowerCase() ?? '';
   if (ipv6.test(text)) return text.slice(0, text.indexOf(']') + 1);
-  const plain = /^([^:]+?)\.?(?::\d{1,5})?$/.exec(text)?.[1];
-  return plain !== undefined && name.test(plain) ? plain : undefined;
+  const hostname = /^([^:]+?)\.?(?::\d{1,5})?$/.exec(text)?.[1];
+  return hostname !== undefined && hostnamePattern.test(hostname) ? hostname : undefined;
 }
 
 /**

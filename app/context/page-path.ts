@@ -12,7 +12,7 @@ export function pagePath(pathname: string): string {
  * The page that a request is about with its query, as somebody could come back to it: what a form
  * asks is not asked again, and the router's own words are no part of it.
  */
-export function pageAsked({ method, url }: Pick<Request, 'method' | 'url'>): string {
+export function returnToUrl({ method, url }: Pick<Request, 'method' | 'url'>): string {
   const { pathname, search, searchParams } = new URL(url);
   if (method !== 'GET' && method !== 'HEAD') return pagePath(pathname);
   if (!searchParams.has('_routes')) return pagePath(pathname) + search;

@@ -9,7 +9,7 @@ export interface Connection {
   readonly https: boolean;
 }
 
-const inner = new BlockList();
+const privateRanges = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -18,17 +18,18 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
 ] as const)
-  inner.addSubnet(net, prefix, 'ipv4');
+  privateRanges.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  inner.addSubnet(net, prefix, 'ipv6');
+  privateRanges.addSubnet(net, prefix, 'ipv6');
 
-const isInner = (ip: string): boolean => inner.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+const isPrivateIp = (ip: string): boolean =>
+  privateRanges.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-const partsOf = (header: string | null): string[] =>
+const splitList = (header: string | null): string[] =>
   (header ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -38,7 +39,7 @@ const partsOf = (header: string | null): string[] =>
  * An address as a proxy may write it: with a port, in brackets, or IPv4 in IPv6's clothes;
  * undefined for anything else.
  */
-function plainAddress(text: string): string | undefined {
+function normaliseIp(text: string): string | undefined {
   const bare = (
     /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ??
     /^([\d.]+):\d+$/.exec(text)?.[1] ??
@@ -53,10 +54,10 @@ function plainAddress(text: string): string | undefined {
  * to be counted by.
  */
 function forwardedAddress(header: string | null): string | undefined {
-  const addresses = partsOf(header)
-    .map(plainAddress)
+  const addresses = splitList(header)
+    .map(normaliseIp)
     .filter((address) => address !== undefined);
-  return addresses.findLast((address) => !isInner(address)) ?? addresses.at(-1);
+  return addresses.findLast((address) => !isPrivateIp(address)) ?? addresses.at(-1);
 }
 
 /**
@@ -73,8 +74,8 @@ export function readConnection(
   const forwarded = (name: string) =>
     trustProxy ? request.headers.get(`x-forwarded-${name}`) : null;
   return {
-    ip: forwardedAddress(forwarded('for')) ?? plainAddress(socketAddress ?? '') ?? '',
-    host: partsOf(forwarded('host')).at(-1) ?? request.headers.get('host') ?? '',
-    https: partsOf(forwarded('proto')).at(-1)?.toLowerCase() === 'https',
+    ip: forwardedAddress(forwarded('for')) ?? normaliseIp(socketAddress ?? '') ?? '',
+    host: splitList(forwarded('host')).at(-1) ?? request.headers.get('host') ?? '',
+    https: splitList(forwarded('proto')).at(-1)?.toLowerCase() === 'https',
   };
 }

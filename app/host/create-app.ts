@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { parseHost, findMerchant } from '#app/context/find-merchant.ts';
-import { walkStreet } from '#app/context/street.ts';
+import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { fault, faultAnswer } from '#app/platform/http/answer.ts';
-import type { AnswerPage } from './answer-page.ts';
-import { brandFile, isBrandFile } from './brand-files.ts';
+import { fault, faultResponse } from '#app/platform/calls/responses.ts';
+import type { RenderPage } from './render-page.ts';
+import { serveBrandAsset, isBrandAssetPath } from './static/brand-assets.ts';
 import { brandList } from './brand-list.ts';
-import type { readBuiltFiles } from './built-files.ts';
+import type { readBuiltFiles } from './static/built-files.ts';
 import { readConnection, type Connection } from './client-address.ts';
-import { compress } from './compress.ts';
+import { compress } from './middleware/compress.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
-import { alive, ping, readiness } from './health.ts';
-import { isOfflineFile, offlineFile } from './offline/offline-file.ts';
-import { foundFile, isFoundFile } from './found/found-file.ts';
-import { keepPages, type Found } from './guest-pages/keep-pages.ts';
-import { noting } from './guest-pages/noting.ts';
+import { liveness, ping, readiness } from './health.ts';
+import { isOfflineFile, offlineFile } from './static/offline/offline-files.ts';
+import { seoFile, isSeoFile } from './static/seo/robots-and-sitemap.ts';
+import { pageCache, type AppEnv } from './page-cache/middleware.ts';
+import { trackFailedCalls } from './page-cache/track-failures.ts';
 import type { Inspector } from './inspector.ts';
 import { unknownHost } from './neutral-page.ts';
-import { pageRequest } from './page-request.ts';
-import { answered } from './answered.ts';
-import { isCall } from './is-call.ts';
-import { loggablePath } from './loggable.ts';
-import type { Parts } from './parts.ts';
-import { isOwnForm, secureHeaders } from './security.ts';
+import { toPageRequest } from './page-request.ts';
+import { recordRequest } from './middleware/access-log.ts';
+import { isApiPath } from './is-api-path.ts';
+import { redactPath } from './log-redaction.ts';
+import type { Services } from './services.ts';
+import { isSameOrigin, secureHeaders } from './middleware/security.ts';
 
 const notFound = () =>
   new Response('Not found', {
@@ -35,12 +35,16 @@ const notFound = () =>
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /** Whether the platform answers for at least one brand; with none there is nothing to ask. */
-async function permissionAnswers({ registry, client, permissions }: Parts): Promise<boolean> {
+async function isPermissionAvailable({
+  registry,
+  client,
+  permissions,
+}: Services): Promise<boolean> {
   const brand = await registry.byCode(registry.codes()[0] ?? '');
   if (!brand) return true;
   const { merchant } = brand;
   const host = merchant.hosts.player[0] ?? '';
-  const answer = await permissions.ask({
+  const answer = await permissions.get({
     code: merchant.code,
     version: merchant.version,
     host,
@@ -50,7 +54,7 @@ async function permissionAnswers({ registry, client, permissions }: Parts): Prom
 }
 
 /** What waits to be delivered; told to the metrics as well. */
-async function messagesOf({ platform, metrics }: Parts) {
+async function collectMessageState({ platform, metrics }: Services) {
   const state = await platform?.postState().catch(() => undefined);
   for (const [channel, { pending, failed }] of Object.entries(state ?? {}))
     metrics.messages(channel, pending, failed);
@@ -58,23 +62,23 @@ async function messagesOf({ platform, metrics }: Parts) {
 }
 
 /** Whether the money adds up, as the platform saw it last. */
-async function booksOf({ platform, metrics }: Parts): Promise<void> {
+async function collectLedgerState({ platform, metrics }: Services): Promise<void> {
   const state = await platform?.booksState().catch(() => undefined);
-  if (state) metrics.books(state);
+  if (state) metrics.ledger(state);
 }
 
-async function ready(parts: Parts): Promise<Response> {
-  const { registry, platform, metrics } = parts;
+async function ready(services: Services): Promise<Response> {
+  const { registry, platform, metrics } = services;
   const problems = registry.problems();
   metrics.brands(registry.codes().length, registry.problemsByFolder().size);
   return readiness({
     database: platform ? await platform.ready() : true,
-    permission: await permissionAnswers(parts),
-    messages: await messagesOf(parts),
+    permission: await isPermissionAvailable(services),
+    messages: await collectMessageState(services),
     brands: {
       serving: registry.codes(),
-      unchecked: registry.unchecked(),
-      lastGood: registry.lastGood(),
+      unchecked: registry.uncheckedCount(),
+      lastGood: registry.lastKnownGood(),
       problems,
     },
   });
@@ -82,17 +86,17 @@ async function ready(parts: Parts): Promise<Response> {
 
 /** The tester's desk; what it changed is seen at once, not when caches have run out. */
 async function sandbox(
-  { platform, permissions, members, answers, pages }: Parts,
+  { platform, permissions, members, callCache, pages }: Services,
   request: Request,
   code: string,
   merchantCode: string,
 ): Promise<Response> {
   const answer = await platform?.sandbox(request, merchantCode);
   if (request.method !== 'GET') {
-    permissions.expire(code);
-    members.forgetAll();
-    answers.forget();
-    pages.forget();
+    permissions.invalidate(code);
+    members.clear();
+    callCache.clear();
+    pages.invalidate();
   }
   return answer ?? notFound();
 }
@@ -101,8 +105,12 @@ async function sandbox(
  * An address that belongs to no brand: nothing, told in the words of who asks; plain `localhost`
  * lists the brands for testers.
  */
-function nobodys({ registry, environment }: Parts, host: string, pathname: string): Response {
-  if (isCall(pathname)) return faultAnswer(fault('unknown_merchant'));
+function unknownHostResponse(
+  { registry, environment }: Services,
+  host: string,
+  pathname: string,
+): Response {
+  if (isApiPath(pathname)) return faultResponse(fault('unknown_merchant'));
   return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/'
     ? brandList(registry, portOf(host))
     : unknownHost();
@@ -113,44 +121,46 @@ function nobodys({ registry, environment }: Parts, host: string, pathname: strin
  * @param inspector only with the sandbox
  */
 export function createApp(
-  parts: Parts,
+  services: Services,
   builtFile: ReturnType<typeof readBuiltFiles>,
-  answerPage: AnswerPage,
+  renderPage: RenderPage,
   inspector?: Inspector,
-): Hono<Found> {
-  const app = new Hono<Found>();
-  const connectionOf = (context: Context<Found>): Connection =>
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const connectionOf = (context: Context<AppEnv>): Connection =>
     readConnection(
       context.req.raw,
       getConnInfo(context).remote.address,
-      parts.environment.trustProxy,
+      services.environment.trustProxy,
     );
 
   app.use(async (context, next) => {
-    const from = performance.now();
+    const startedAt = performance.now();
     await next();
-    answered(
-      parts,
+    recordRequest(
+      services,
       { method: context.req.method, path: context.req.path, brand: context.get('brand') },
       {
         status: context.res.status,
         requestId: context.res.headers.get('x-request-id') ?? undefined,
       },
-      performance.now() - from,
+      performance.now() - startedAt,
     );
   });
   app.use(compress);
   app.use(
-    keepPages(parts, (request) => readConnection(request, undefined, parts.environment.trustProxy)),
+    pageCache(services, (request) =>
+      readConnection(request, undefined, services.environment.trustProxy),
+    ),
   );
   app.use(secureHeaders((context) => connectionOf(context).https));
 
-  app.get('/healthz', alive);
-  app.get('/readyz', () => ready(parts));
+  app.get('/healthz', liveness);
+  app.get('/readyz', () => ready(services));
   app.get('/metrics', async () => {
-    await Promise.all([messagesOf(parts), booksOf(parts)]);
-    return new Response(await parts.metrics.text(), {
-      headers: { 'Content-Type': parts.metrics.contentType },
+    await Promise.all([collectMessageState(services), collectLedgerState(services)]);
+    return new Response(await services.metrics.text(), {
+      headers: { 'Content-Type': services.metrics.contentType },
     });
   });
 
@@ -159,78 +169,87 @@ export function createApp(
     if (!URL.canParse(request.url)) return unknownHost();
     const { pathname } = new URL(request.url);
     const connection = connectionOf(context);
-    const owner = await findMerchant(parts.registry, connection.host);
-    if (!owner) return nobodys(parts, connection.host, pathname);
+    const owner = await findMerchant(services.registry, connection.host);
+    if (!owner) return unknownHostResponse(services, connection.host, pathname);
     if (pathname === pingPath) return ping();
     const { merchant } = owner.brand;
     const { merchantCode } = merchant.platform;
     context.set('brand', merchant.code);
-    if (isCall(pathname))
-      return parts.platform
-        ? parts.platform.fetch(request, { merchantCode, ip: connection.ip })
-        : faultAnswer(fault('unknown_call'));
+    if (isApiPath(pathname))
+      return services.platform
+        ? services.platform.fetch(request, { merchantCode, ip: connection.ip })
+        : faultResponse(fault('unknown_call'));
     if (pathname.startsWith('/demo-vendor/'))
-      return parts.platform
-        ? parts.platform.vendor(request, { merchantCode, ip: connection.ip })
+      return services.platform
+        ? services.platform.vendor(request, { merchantCode, ip: connection.ip })
         : notFound();
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
-      if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
+      if (!services.environment.sandbox || !isSameOrigin(request, connection)) return notFound();
       return (
         (await inspector?.answer(request, pathname, connection)) ??
-        sandbox(parts, request, merchant.code, merchantCode)
+        sandbox(services, request, merchant.code, merchantCode)
       );
     }
-    if (isFoundFile(pathname) || isOfflineFile(pathname)) {
-      const street = await walkStreet({ request, ...connection }, parts);
-      if (!street) return unknownHost();
-      return isOfflineFile(pathname) ? offlineFile(street, pathname) : foundFile(street, pathname);
+    if (isSeoFile(pathname) || isOfflineFile(pathname)) {
+      const requestContext = await resolveRequestContext({ request, ...connection }, services);
+      if (!requestContext) return unknownHost();
+      return isOfflineFile(pathname)
+        ? offlineFile(requestContext, pathname)
+        : seoFile(requestContext, pathname);
     }
-    const upset =
-      parts.environment.sandbox && /^\/assets\/|\.data$/.test(pathname)
-        ? await parts.platform?.upset(merchantCode, pathname)
+    const injectedFault =
+      services.environment.sandbox && /^\/assets\/|\.data$/.test(pathname)
+        ? await services.platform?.injectFault(merchantCode, pathname)
         : undefined;
-    if (upset) return upset;
+    if (injectedFault) return injectedFault;
     const file =
       builtFile(request, pathname) ??
-      (await brandFile(owner.brand, request, pathname, parts.pictures));
+      (await serveBrandAsset(owner.brand, request, pathname, services.images));
     if (file) return file;
-    if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();
-    if (!isOwnForm(request, connection))
+    if (isBrandAssetPath(pathname) || pathname.startsWith('/assets/')) return notFound();
+    if (!isSameOrigin(request, connection))
       return new Response('This form came from another site.', {
         status: 403,
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       });
-    const asked = await pageRequest(request, connection);
-    if (!asked.ok) return asked.fault;
-    const street = await walkStreet({ request: asked.value, ...connection }, parts);
+    const parsedRequest = await toPageRequest(request, connection);
+    if (!parsedRequest.ok) return parsedRequest.fault;
+    const street = await resolveRequestContext(
+      { request: parsedRequest.value, ...connection },
+      services,
+    );
     if (!street) return unknownHost();
     const requestId = randomBytes(8).toString('hex');
-    const refusals: string[] = [];
-    const refused = (name: string, { key }: CallFault) => {
+    const failedCalls: string[] = [];
+    const recordFailure = (name: string, { key }: CallFault) => {
       context.set('lacking', true);
-      refusals.push(`${name}: ${key}`);
+      failedCalls.push(`${name}: ${key}`);
     };
     const report = (error: unknown) =>
-      parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
-    const page = await answerPage(
-      asked.value,
-      { ...street, call: noting(street.call, refused) },
-      { requestId, report, now: parts.clock.now() },
+      services.log.error({ requestId, path: redactPath(pathname), err: error }, 'a page failed');
+    const page = await renderPage(
+      parsedRequest.value,
+      { ...street, call: trackFailedCalls(street.call, recordFailure) },
+      { requestId, report, now: services.clock.now() },
     );
     // Support finds the number that the page shows, and what the page could not be made of. Who
     // left meanwhile saw none.
-    if (page.status >= 500 && !asked.value.signal.aborted && street.gate.kind !== 'status')
-      parts.log.warn(
-        { requestId, path: loggablePath(pathname), status: page.status, refused: refusals },
+    if (
+      page.status >= 500 &&
+      !parsedRequest.value.signal.aborted &&
+      street.access.kind !== 'status'
+    )
+      services.log.warn(
+        { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
         'a page could not be shown',
       );
-    return inspector ? inspector.onto(asked.value, page) : page;
+    return inspector ? inspector.injectScript(parsedRequest.value, page) : page;
   });
 
   app.onError((error, context) => {
     const requestId = randomBytes(8).toString('hex');
-    parts.log.error(
-      { requestId, path: loggablePath(context.req.path), err: error },
+    services.log.error(
+      { requestId, path: redactPath(context.req.path), err: error },
       'a request failed',
     );
     return new Response(

@@ -1,5 +1,5 @@
-import type { LastGoodServed } from '#app/context/registry/registry.ts';
-import type { PostState } from '#app/platform/outbox/post-office.ts';
+import type { LastKnownGoodBrand } from '#app/registry/registry.ts';
+import type { DeliveryState } from '#app/platform/messaging/delivery-service.ts';
 
 /** One thing that must be there before traffic is sent here. */
 export interface Readiness {
@@ -9,17 +9,17 @@ export interface Readiness {
    * SMS and e-mail by channel; none when another platform sends them, or when the database does not
    * tell.
    */
-  readonly messages: Readonly<Record<string, PostState>> | undefined;
+  readonly messages: Readonly<Record<string, DeliveryState>> | undefined;
   readonly brands: {
     readonly serving: readonly string[];
     readonly unchecked: number;
-    readonly lastGood: readonly LastGoodServed[];
+    readonly lastGood: readonly LastKnownGoodBrand[];
     readonly problems: readonly unknown[];
   };
 }
 
 /** `/healthz`: the process is alive. */
-export const alive = (): Response =>
+export const liveness = (): Response =>
   Response.json({ alive: true }, { headers: { 'Cache-Control': 'no-store' } });
 
 /**

@@ -1,15 +1,15 @@
 import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
-import { walkStreet, type Street } from '#app/context/street.ts';
+import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
 import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { readCookies, setCookie } from '#app/session/cookies.ts';
 import type { Viewer } from '#app/site/types.ts';
-import { tokenFacts } from '#themes/token-facts.ts';
+import { tokenDetails } from '#themes/token-details.ts';
 import type { Connection } from './client-address.ts';
-import { concealed } from './concealed.ts';
-import { pageRequest } from './page-request.ts';
-import type { Parts } from './parts.ts';
+import { redactSecrets } from './redact-secrets.ts';
+import { toPageRequest } from './page-request.ts';
+import type { Services } from './services.ts';
 
 /**
  * The tester's inspector: `brand explain` for what one points at in the browser. It exists with the
@@ -24,19 +24,19 @@ export interface Inspector {
   /**
    * A page with the inspector on it where this browser has switched it on; else the page as it is.
    */
-  onto(request: Request, page: Response): Promise<Response>;
+  injectScript(request: Request, page: Response): Promise<Response>;
 }
 
 const cookieName = 'inspector';
 const scriptPath = '/__sandbox/inspector.js';
 const scriptTag = `<script src="${scriptPath}" defer></script>`;
 /** More than any element has to say; bounds the work of one question. */
-const mostWords = 40;
+const maxSubjects = 40;
 
 const isOn = ({ headers }: Request): boolean =>
   readCookies(headers.get('cookie')).get(cookieName) === '1';
 
-const plain = { 'Cache-Control': 'no-store' };
+const noStoreHeaders = { 'Cache-Control': 'no-store' };
 
 /** Who looks, as `brand explain --viewer` calls it. */
 function kindOf(viewer: Viewer): 'guest' | 'member' | 'agent' | 'trial' {
@@ -45,8 +45,8 @@ function kindOf(viewer: Viewer): 'guest' | 'member' | 'agent' | 'trial' {
 }
 
 /** Sets or takes the cookie of this host, and goes back to the page. */
-async function press(request: Request, connection: Connection): Promise<Response> {
-  const posted = await pageRequest(request, connection);
+async function handleToggle(request: Request, connection: Connection): Promise<Response> {
+  const posted = await toPageRequest(request, connection);
   if (!posted.ok) return posted.fault;
   const form = await posted.value.formData();
   const on = form.get('on') === '1';
@@ -59,7 +59,7 @@ async function press(request: Request, connection: Connection): Promise<Response
   return new Response(null, {
     status: 303,
     headers: {
-      ...plain,
+      ...noStoreHeaders,
       Location: safePath(typeof next === 'string' ? next : undefined) ?? '/',
       'Set-Cookie': cookie,
     },
@@ -67,11 +67,11 @@ async function press(request: Request, connection: Connection): Promise<Response
 }
 
 /** What was found out about words, and what nothing is called. */
-function told(
+function explainSubjects(
   explainer: Explainer,
-  words: readonly string[],
+  subjects: readonly string[],
 ): { explanations: Explanation[]; unknown: string[] } {
-  const answers = words.map((word) => explainer.word(word));
+  const answers = subjects.map((subject) => explainer.query(subject));
   return {
     explanations: answers.flatMap((answer) => (answer.ok ? answer.value : [])),
     unknown: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault])),
@@ -79,12 +79,14 @@ function told(
 }
 
 function explain(
-  { brand, permission, viewer, headers: ended }: Street,
-  words: readonly string[],
+  { brand, permission, viewer, headers: ended }: RequestContext,
+  subjects: readonly string[],
 ): Response {
-  const explainer = createExplainer({ brand, permission, viewer, tokenFacts });
+  const explainer = createExplainer({ brand, permission, viewer, tokenDetails });
   const { explanations, unknown } =
-    words.length === 0 ? { ...explainer.off(), unknown: [] } : told(explainer, words);
+    subjects.length === 0
+      ? { ...explainer.off(), unknown: [] }
+      : explainSubjects(explainer, subjects);
   const headers = new Headers(ended);
   headers.set('Cache-Control', 'no-store');
   headers.set('Content-Type', 'application/json; charset=utf-8');
@@ -93,34 +95,34 @@ function explain(
     brand: brand.merchant.code,
     viewer: kindOf(viewer),
     permission: 'live',
-    explanations: explanations.map((one) => concealed(brand.merchant, one)),
+    explanations: explanations.map((one) => redactSecrets(brand.merchant, one)),
     unknown,
   };
   return new Response(JSON.stringify(body), { headers });
 }
 
 /** @param script the inspector's script, as the build made it */
-export function createInspector(parts: Parts, script: Uint8Array<ArrayBuffer>): Inspector {
+export function createInspector(services: Services, script: Uint8Array<ArrayBuffer>): Inspector {
   return {
     async answer(request, pathname, connection) {
       if (pathname === '/__sandbox/inspect' && request.method === 'POST')
-        return press(request, connection);
+        return handleToggle(request, connection);
       if (request.method !== 'GET' || !isOn(request)) return undefined;
       if (pathname === scriptPath)
         return new Response(script, {
-          headers: { ...plain, 'Content-Type': 'text/javascript; charset=utf-8' },
+          headers: { ...noStoreHeaders, 'Content-Type': 'text/javascript; charset=utf-8' },
         });
       if (pathname !== '/__sandbox/explain') return undefined;
-      const words = new URL(request.url).searchParams.getAll('subject');
-      if (words.length > mostWords)
-        return new Response(`Ask about ${mostWords} things at most.`, {
+      const subjects = new URL(request.url).searchParams.getAll('subject');
+      if (subjects.length > maxSubjects)
+        return new Response(`Ask about ${maxSubjects} things at most.`, {
           status: 400,
-          headers: { ...plain, 'Content-Type': 'text/plain; charset=utf-8' },
+          headers: { ...noStoreHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
         });
-      const street = await walkStreet({ request, ...connection }, parts);
-      return street && explain(street, words);
+      const requestContext = await resolveRequestContext({ request, ...connection }, services);
+      return requestContext && explain(requestContext, subjects);
     },
-    async onto(request, page) {
+    async injectScript(request, page) {
       if (
         !isOn(request) ||
         request.method !== 'GET' ||

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { BooksState } from '#app/platform/ledger/watch.ts';
+import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 
 /** What the server counts, in Prometheus' text. Labels never carry a player's data. */
 export interface Metrics {
-  answered(kind: string, status: number, seconds: number): void;
+  recordRequest(kind: string, status: number, seconds: number): void;
   brands(serving: number, refused: number): void;
   /** Messages of a channel that wait, and that were given up within the last days. */
   messages(channel: string, pending: number, failed: number): void;
@@ -11,7 +11,7 @@ export interface Metrics {
    * By how many minor units the ledger is off, when that was looked at (s since the epoch), and the
    * rounds of games that are open.
    */
-  books(state: BooksState): void;
+  ledger(state: ReconciliationResult): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'state'],
     registers: [registry],
   });
-  const off = new Gauge({
+  const imbalance = new Gauge({
     name: 'marquee_ledger_off_minor_units',
     help: 'By how much the books do not add up, over all brands and currencies: anything but 0 is an alarm.',
     registers: [registry],
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    answered: (kind, status, seconds) =>
+    recordRequest: (kind, status, seconds) =>
       duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
@@ -69,9 +69,9 @@ export function createMetrics(): Metrics {
       messages.set({ channel, state: 'pending' }, pending);
       messages.set({ channel, state: 'failed' }, failed);
     },
-    books: ({ checkedAt, off: by, openRounds, oldestOpenAt }) => {
+    ledger: ({ checkedAt, off: by, openRounds, oldestOpenAt }) => {
       if (checkedAt === null) return;
-      off.set(by);
+      imbalance.set(by);
       checked.set(checkedAt / 1000);
       rounds.set(openRounds);
       oldest.set(oldestOpenAt === null ? 0 : (checkedAt - oldestOpenAt) / 1000);

@@ -5,18 +5,20 @@ import { pathOf } from '#app/lib/route-table.ts';
 import type { Connection } from './client-address.ts';
 
 /** The largest form that most pages take, in bytes: the longest registration is a tenth of it. */
-const usualForm = 256 * 1024;
+const defaultMaxFormBytes = 256 * 1024;
 /**
  * Forms that carry pictures: three of 5 MB, and enough more that one too large is told at its
  * field.
  */
-const largeForms: Readonly<Record<string, number>> = { [pathOf('feedback')]: 24 * 1024 * 1024 };
+const largeFormMaxBytes: Readonly<Record<string, number>> = {
+  [pathOf('feedback')]: 24 * 1024 * 1024,
+};
 /** So many large forms are read at once: many together would be all the memory there is. */
-const largeOnes = bulkhead(4);
+const largeFormBulkhead = bulkhead(4);
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
+const plainText = (text: string, status: number, headers: Record<string, string> = {}): Response =>
   new Response(text, {
     status,
     headers: {
@@ -26,14 +28,14 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
     },
   });
 
-const unreadable = () => plain('This form could not be read.', 400);
+const unreadable = () => plainText('This form could not be read.', 400);
 
 /** The bytes of a body up to the limit; undefined beyond it. Rejects when the sender breaks off. */
 async function readBytes(
   request: Request,
-  largestForm: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestForm) return undefined;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -41,7 +43,7 @@ async function readBytes(
     const part = await reader?.read();
     if (!part || part.done) return new Uint8Array(Buffer.concat(chunks));
     length += part.value.byteLength;
-    if (length > largestForm) {
+    if (length > maxBytes) {
       // Not cancelled: that would tear the connection down before the answer is out.
       reader?.releaseLock();
       return undefined;
@@ -52,42 +54,46 @@ async function readBytes(
 
 /** A posted form, read whole and known to be one: what pages read afterwards never fails. */
 async function readForm(request: Request, url: URL): Promise<Result<Request, Response>> {
-  const large = largeForms[pagePath(url.pathname)];
+  const large = largeFormMaxBytes[pagePath(url.pathname)];
   const reading =
     large === undefined
-      ? readBytes(request, usualForm)
-      : largeOnes.execute(() => readBytes(request, large));
+      ? readBytes(request, defaultMaxFormBytes)
+      : largeFormBulkhead.execute(() => readBytes(request, large));
   const bytes = await reading.catch((error: unknown) =>
     error instanceof BulkheadRejectedError ? error : null,
   );
   if (bytes instanceof BulkheadRejectedError)
     return refuse(
-      plain('Many people are sending pictures at the moment. Please try again in a minute.', 503, {
-        'Retry-After': '60',
-        Connection: 'close',
-      }),
+      plainText(
+        'Many people are sending pictures at the moment. Please try again in a minute.',
+        503,
+        {
+          'Retry-After': '60',
+          Connection: 'close',
+        },
+      ),
     );
   if (bytes === null) return refuse(unreadable());
-  if (!bytes) return refuse(plain('This form is too large.', 413, { Connection: 'close' }));
+  if (!bytes) return refuse(plainText('This form is too large.', 413, { Connection: 'close' }));
   const headers = new Headers(request.headers);
   const type = headers.get('content-type') ?? '';
   if (bytes.length === 0) headers.set('content-type', 'application/x-www-form-urlencoded');
-  else if (!formTypes.test(type)) return refuse(plain('This is not a form.', 415));
+  else if (!formTypes.test(type)) return refuse(plainText('This is not a form.', 415));
   headers.delete('content-length');
   headers.delete('transfer-encoding');
   const form = new Request(url, { method: 'POST', headers, body: bytes, signal: request.signal });
-  const read = await form
+  const parsed = await form
     .clone()
     .formData()
     .catch(() => undefined);
-  return read ? ok(form) : refuse(unreadable());
+  return parsed ? ok(form) : refuse(unreadable());
 }
 
 /**
  * A request as pages see it: a form or a question, at the address the player typed, whatever an
  * absolute request line or another name says. The refusal is the answer.
  */
-export async function pageRequest(
+export async function toPageRequest(
   request: Request,
   { host, https }: Connection,
 ): Promise<Result<Request, Response>> {
@@ -104,5 +110,5 @@ export async function pageRequest(
         signal: request.signal,
       }),
     );
-  return refuse(plain('Pages are asked for or posted to.', 405, { Allow: 'GET, HEAD, POST' }));
+  return refuse(plainText('Pages are asked for or posted to.', 405, { Allow: 'GET, HEAD, POST' }));
 }

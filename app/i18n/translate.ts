@@ -7,7 +7,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** Texts of one language: by key, or undefined where the bundle has none. */
 export type Translate = (key: string, values?: TextValues) => string | undefined;
 
-const place = /\{\{(\w+)\}\}/g;
+const placeholder = /\{\{(\w+)\}\}/g;
 
 /**
  * A translator over one bundle. With `count`, `key_{form}` is looked up first, where the form (one,
@@ -18,19 +18,19 @@ const place = /\{\{(\w+)\}\}/g;
 export function createTranslate(tag: string, bundle: TextBundle): Translate {
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag, { numberingSystem: 'latn' });
-  const written = (value: string | number | undefined): string =>
+  const formatValue = (value: string | number | undefined): string =>
     typeof value === 'number' ? numbers.format(value) : String(value);
-  const look = (key: string): string | undefined =>
+  const lookUp = (key: string): string | undefined =>
     Object.hasOwn(bundle, key) ? bundle[key] : undefined;
   return (key, values) => {
     const count = values?.['count'];
     const text =
       (typeof count === 'number'
-        ? (look(`${key}_${plurals.select(count)}`) ?? look(`${key}_other`))
-        : undefined) ?? look(key);
+        ? (lookUp(`${key}_${plurals.select(count)}`) ?? lookUp(`${key}_other`))
+        : undefined) ?? lookUp(key);
     return values
-      ? text?.replace(place, (whole, name: string) =>
-          Object.hasOwn(values, name) ? written(values[name]) : whole,
+      ? text?.replace(placeholder, (match, name: string) =>
+          Object.hasOwn(values, name) ? formatValue(values[name]) : match,
         )
       : text;
   };

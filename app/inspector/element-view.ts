@@ -1,10 +1,10 @@
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
-import { askWhy, type Answer } from './answer.ts';
-import { cluesOf, pageWords, type Clue } from './clues.ts';
-import { decidedText, explanationCard, stateOf } from './explanation-card.ts';
-import { make } from './make.ts';
-import { saidTexts, textsFile, type SaidText } from './said-texts.ts';
-import { wornColours, type WornColour } from './worn-colours.ts';
+import { fetchExplanations, type ExplainResponse } from './fetch-explanations.ts';
+import { subjectsOf, pageSubjects, type DomSubject } from './subjects-from-dom.ts';
+import { decisionText, explanationCard, stateOf } from './explanation-card.ts';
+import { createElement } from './create-element.ts';
+import { textsOnPage, textsFile, type PageText } from './text-keys-on-page.ts';
+import { computedColours, type ComputedColour } from './computed-colours.ts';
 
 /** What is shown of one element. */
 export interface ElementView {
@@ -20,8 +20,11 @@ const key = ({ kind, name }: Explanation): string => `${kind}:${name}`;
  * Of the ways to service those that one of the links leads to: the others have nothing to do with
  * it.
  */
-function ofThese(explanations: readonly Explanation[], clues: readonly Clue[]): Explanation[] {
-  const addresses = new Set(clues.map(({ element }) => element.getAttribute('href')));
+function relevantExplanations(
+  explanations: readonly Explanation[],
+  domSubjects: readonly DomSubject[],
+): Explanation[] {
+  const addresses = new Set(domSubjects.map(({ element }) => element.getAttribute('href')));
   const hrefOf = ({ value }: Explanation): unknown =>
     typeof value === 'object' && value !== null && 'href' in value ? value.href : undefined;
   return explanations.filter(
@@ -30,87 +33,95 @@ function ofThese(explanations: readonly Explanation[], clues: readonly Clue[]): 
 }
 
 function colourCards(
-  answer: Answer,
-  colours: readonly WornColour[],
-  say: (text: string) => void,
+  response: ExplainResponse,
+  colours: readonly ComputedColour[],
+  setStatus: (text: string) => void,
 ): HTMLElement[] {
   const mode = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-  return colours.flatMap(({ role, wornAs }) => {
-    const explanation = answer.explanations.find(
+  return colours.flatMap(({ role, usage }) => {
+    const explanation = response.explanations.find(
       ({ kind, name }) => kind === 'token' && name === `${role} (${mode})`,
     );
-    return explanation ? [explanationCard(explanation, answer, { say, note: wornAs })] : [];
+    return explanation ? [explanationCard(explanation, response, { setStatus, note: usage })] : [];
   });
 }
 
 const section = (title: string, cards: readonly HTMLElement[]): HTMLElement[] =>
-  cards.length === 0 ? [] : [make('section', {}, make('h3', { text: title }), ...cards)];
+  cards.length === 0
+    ? []
+    : [createElement('section', {}, createElement('h3', { text: title }), ...cards)];
 
 /** Each text's key, and where the brand would say it in words of its own. */
-const textLines = (said: readonly SaidText[], { brand }: Answer): HTMLElement[] =>
-  said.map(({ key: name, words }) =>
-    make(
+const textLines = (pageText: readonly PageText[], { brand }: ExplainResponse): HTMLElement[] =>
+  pageText.map(({ key: name, visibleText: words }) =>
+    createElement(
       'p',
       { className: 'quiet', attributes: { 'data-text': name } },
-      make('code', { text: name }),
+      createElement('code', { text: name }),
       ` “${words}”, in its own words in `,
-      make('code', { text: `${brand}/${textsFile()?.file ?? 'texts'}` }),
+      createElement('code', { text: `${brand}/${textsFile()?.file ?? 'texts'}` }),
     ),
   );
 
 /** What the element calls itself, as far as it does. */
 function nameOf(element: Element): string {
-  const said = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+  const pageText = (element.getAttribute('aria-label') ?? element.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-  return said ? `“${said.length > 40 ? `${said.slice(0, 39)}…` : said}”` : `<${element.localName}>`;
+  return pageText
+    ? `“${pageText.length > 40 ? `${pageText.slice(0, 39)}…` : pageText}”`
+    : `<${element.localName}>`;
 }
 
 /** Asks about an element: what it means, whose colours it wears, and the page that it is on. */
-export async function viewOf(
+export async function loadElementView(
   element: Element,
-  say: (text: string) => void,
+  setStatus: (text: string) => void,
   signal: AbortSignal,
 ): Promise<ElementView> {
-  const clues = cluesOf(element);
-  const colours = wornColours(element);
-  const ask = (words: readonly string[]) =>
-    words.length === 0 ? undefined : askWhy(words, signal);
-  const [said, own, worn, page] = await Promise.all([
-    saidTexts(element),
-    ask(clues.flatMap(({ words }) => words)),
-    ask(colours.map(({ role }) => role)),
-    askWhy(pageWords(location.pathname), signal),
+  const domSubjects = subjectsOf(element);
+  const colours = computedColours(element);
+  const fetchIfAny = (words: readonly string[]) =>
+    words.length === 0 ? undefined : fetchExplanations(words, signal);
+  const [pageText, own, colourResponse, page] = await Promise.all([
+    textsOnPage(element),
+    fetchIfAny(domSubjects.flatMap(({ subjects: words }) => words)),
+    fetchIfAny(colours.map(({ role }) => role)),
+    fetchExplanations(pageSubjects(location.pathname), signal),
   ]);
-  const things = own ? ofThese(own.explanations, clues) : [];
-  const told = new Set(things.map(key));
-  const [first] = things;
+  const ownExplanations = own ? relevantExplanations(own.explanations, domSubjects) : [];
+  const listedKeys = new Set(ownExplanations.map(key));
+  const [first] = ownExplanations;
   return {
     nodes: [
-      make('h2', { text: nameOf(element), attributes: { tabindex: '-1' } }),
-      ...(things.length > 0 && own
+      createElement('h2', { text: nameOf(element), attributes: { tabindex: '-1' } }),
+      ...(ownExplanations.length > 0 && own
         ? section(
             'What it is',
-            things.map((one, place) => explanationCard(one, own, { say, open: place === 0 })),
+            ownExplanations.map((one, place) =>
+              explanationCard(one, own, { setStatus, open: place === 0 }),
+            ),
           )
         : [
-            make('p', {
+            createElement('p', {
               className: 'quiet',
               text: 'No setting decides about it alone: it comes with the page.',
             }),
           ]),
-      ...section('What it says', textLines(said, page)),
-      ...(worn ? section('What it wears', colourCards(worn, colours, say)) : []),
+      ...section('What it says', textLines(pageText, page)),
+      ...(colourResponse
+        ? section('What it wears', colourCards(colourResponse, colours, setStatus))
+        : []),
       ...section(
         'The page',
         page.explanations
-          .filter((one) => !told.has(key(one)))
-          .map((one) => explanationCard(one, page, { say })),
+          .filter((one) => !listedKeys.has(key(one)))
+          .map((one) => explanationCard(one, page, { setStatus })),
       ),
     ],
     title: first ? `${first.kind} ${first.name}` : nameOf(element),
     summary: first
-      ? `${first.kind} ${first.name} ${stateOf(first)}, ${decidedText(first)}`
+      ? `${first.kind} ${first.name} ${stateOf(first)}, ${decisionText(first)}`
       : `Nothing decides about ${nameOf(element)} alone.`,
   };
 }

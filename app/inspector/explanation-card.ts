@@ -1,8 +1,12 @@
-import type { Explanation, Word } from '#app/context/explain/explain-subject.ts';
-import { layerWords, placeText, valueWords } from '#app/context/explain/explanation-words.ts';
-import type { Answer } from './answer.ts';
+import type { Explanation, SubjectQuery } from '#app/context/explain/explain-subject.ts';
+import {
+  layerLabels,
+  formatLocation,
+  formatValue,
+} from '#app/context/explain/format-explanation.ts';
+import type { ExplainResponse } from './fetch-explanations.ts';
 import { commandFor } from './command.ts';
-import { make, makeButton } from './make.ts';
+import { createElement, createButton } from './create-element.ts';
 
 const titleOf = ({ kind, name }: Explanation): string => `${kind} ${name}`;
 
@@ -11,58 +15,65 @@ export const stateOf = ({ on }: Explanation): string =>
   on === undefined ? '' : on ? 'is on' : 'is off';
 
 /** The sentence that `brand explain` begins with. */
-export const decidedText = ({ decidedBy, source, at }: Explanation): string =>
-  `decided by ${layerWords[decidedBy]}, ${at ? placeText(at) : source}`;
+export const decisionText = ({ decidedBy, source, at }: Explanation): string =>
+  `decided by ${layerLabels[decidedBy]}, ${at ? formatLocation(at) : source}`;
 
 function valueList(value: unknown): HTMLElement[] {
-  const parts = valueWords(value).filter(({ words }) => words.join('') !== '{}');
+  const parts = formatValue(value).filter(({ texts: words }) => words.join('') !== '{}');
   if (parts.length === 0) return [];
-  const swatch = (word: string) => {
-    const chip = make('i', { className: 'swatch' });
-    chip.style.background = word;
+  const swatch = (text: string) => {
+    const chip = createElement('i', { className: 'swatch' });
+    chip.style.background = text;
     return chip;
   };
   return [
-    make(
+    createElement(
       'dl',
       {},
-      ...parts.flatMap(({ name, words }) => [
-        make('dt', { text: name || 'value' }),
-        ...words.map((word) => make('dd', {}, ...(name === 'colour' ? [swatch(word)] : []), word)),
+      ...parts.flatMap(({ name, texts: words }) => [
+        createElement('dt', { text: name || 'value' }),
+        ...words.map((text) =>
+          createElement('dd', {}, ...(name === 'colour' ? [swatch(text)] : []), text),
+        ),
       ]),
     ),
   ];
 }
 
-const chainItem = ({ layer, source, says, at }: Word): HTMLElement =>
-  make(
+const chainItem = ({ layer, source, says, at }: SubjectQuery): HTMLElement =>
+  createElement(
     'li',
     {},
-    make('b', { text: layer }),
+    createElement('b', { text: layer }),
     ' ',
-    make('span', { text: source }),
+    createElement('span', { text: source }),
     ' ',
-    make('q', { text: says }),
-    ...(at ? [' ', make('code', { text: placeText(at) })] : []),
+    createElement('q', { text: says }),
+    ...(at ? [' ', createElement('code', { text: formatLocation(at) })] : []),
   );
 
 function commandLine(
   explanation: Explanation,
-  answer: Answer,
-  say: (text: string) => void,
+  response: ExplainResponse,
+  setStatus: (text: string) => void,
 ): HTMLElement {
-  const command = commandFor(explanation, answer, location);
-  const copy = makeButton(
+  const command = commandFor(explanation, response, location);
+  const copy = createButton(
     'Copy',
     () => {
       navigator.clipboard.writeText(command).then(
-        () => say('The command is copied.'),
-        () => say('The browser keeps the clipboard closed; mark the command and copy it.'),
+        () => setStatus('The command is copied.'),
+        () => setStatus('The browser keeps the clipboard closed; mark the command and copy it.'),
       );
     },
     { 'aria-label': `Copy the command for ${titleOf(explanation)}` },
   );
-  return make('div', { className: 'command' }, make('code', { text: command }), copy);
+  return createElement(
+    'div',
+    { className: 'command' },
+    createElement('code', { text: command }),
+    copy,
+  );
 }
 
 /**
@@ -71,13 +82,13 @@ function commandLine(
  */
 export const explanationDetails = (
   explanation: Explanation,
-  answer: Answer,
-  say: (text: string) => void,
+  response: ExplainResponse,
+  setStatus: (text: string) => void,
 ): HTMLElement[] => [
   ...valueList(explanation.value),
-  make('p', { className: 'quiet', text: 'What was looked at, in turn:' }),
-  make('ol', { className: 'chain' }, ...explanation.looks.map(chainItem)),
-  commandLine(explanation, answer, say),
+  createElement('p', { className: 'quiet', text: 'What was looked at, in turn:' }),
+  createElement('ol', { className: 'chain' }, ...explanation.looks.map(chainItem)),
+  commandLine(explanation, response, setStatus),
 ];
 
 /**
@@ -86,37 +97,47 @@ export const explanationDetails = (
  */
 export function explanationCard(
   explanation: Explanation,
-  answer: Answer,
+  response: ExplainResponse,
   {
-    say,
+    setStatus,
     note = '',
     open = false,
-  }: { readonly say: (text: string) => void; readonly note?: string; readonly open?: boolean },
+  }: {
+    readonly setStatus: (text: string) => void;
+    readonly note?: string;
+    readonly open?: boolean;
+  },
 ): HTMLElement {
   const state = stateOf(explanation);
-  const summary = make(
+  const summary = createElement(
     'summary',
     {},
-    make(
+    createElement(
       'span',
       { className: 'title' },
-      make('strong', { text: titleOf(explanation) }),
+      createElement('strong', { text: titleOf(explanation) }),
       ...(state
-        ? [' ', make('span', { className: explanation.on ? 'state on' : 'state off', text: state })]
+        ? [
+            ' ',
+            createElement('span', {
+              className: explanation.on ? 'state on' : 'state off',
+              text: state,
+            }),
+          ]
         : []),
-      ...(note ? [' ', make('span', { className: 'quiet', text: note })] : []),
+      ...(note ? [' ', createElement('span', { className: 'quiet', text: note })] : []),
     ),
     ' ',
-    make('span', { className: 'decided', text: decidedText(explanation) }),
+    createElement('span', { className: 'decided', text: decisionText(explanation) }),
   );
-  const card = make(
+  const card = createElement(
     'details',
     {
       className: 'card',
       attributes: { 'data-subject': `${explanation.kind}:${explanation.name}` },
     },
     summary,
-    ...explanationDetails(explanation, answer, say),
+    ...explanationDetails(explanation, response, setStatus),
   );
   card.open = open;
   return card;

@@ -1,93 +1,103 @@
-import { createMark } from './mark.ts';
-import { offList } from './off-list.ts';
+import { createElementHighlight } from './element-highlight.ts';
+import { disabledList } from './disabled-list.ts';
 import { createPanel } from './panel.ts';
-import { createPointing } from './pointing.ts';
-import { takeStand } from './stand.ts';
-import { viewOf } from './element-view.ts';
-import { cluesOf } from './clues.ts';
+import { createElementPicker } from './element-picker.ts';
+import { mountPanel } from './panel-position.ts';
+import { loadElementView } from './element-view.ts';
+import { subjectsOf } from './subjects-from-dom.ts';
 
 /** How long the pointer rests on something before it is asked about, in ms. */
-const restMs = 140;
+const hoverDelayMs = 140;
 
 function start(): void {
-  const mark = createMark();
-  const { root, isPage } = takeStand(mark.follow);
-  let asking = new AbortController();
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  let chosen: Element | undefined;
-  const forget = () => {
-    asking.abort();
-    clearTimeout(resting);
+  const highlight = createElementHighlight();
+  const { root, isPage } = mountPanel(highlight.follow);
+  let abortController = new AbortController();
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  let selectedElement: Element | undefined;
+  const cancelPending = () => {
+    abortController.abort();
+    clearTimeout(hoverTimer);
   };
-  const failed = (fault: unknown) => {
-    if (!asking.signal.aborted) panel.say(`There is no answer: ${String(fault)}`);
+  const reportError = (fault: unknown) => {
+    if (!abortController.signal.aborted) panel.setStatus(`There is no answer: ${String(fault)}`);
   };
 
-  const tell = async (element: Element, keep: boolean) => {
-    forget();
-    asking = new AbortController();
-    const { signal } = asking;
-    const view = await viewOf(element, panel.say, signal);
+  const showElement = async (element: Element, pin: boolean) => {
+    cancelPending();
+    abortController = new AbortController();
+    const { signal } = abortController;
+    const view = await loadElementView(element, panel.setStatus, signal);
     if (signal.aborted) return;
-    mark.show(cluesOf(element)[0]?.element ?? element, view.title);
+    highlight.show(subjectsOf(element)[0]?.element ?? element, view.title);
     panel.show(view.nodes);
     panel.announce(view.summary);
-    if (!keep) return;
+    if (!pin) return;
     panel.avoid(element);
-    panel.read();
+    panel.focusContent();
   };
-  const pointing = createPointing(isPage, {
+  const picker = createElementPicker(isPage, {
     onPoint(element) {
-      mark.show(
-        cluesOf(element)[0]?.element ?? element,
-        cluesOf(element)[0]?.words[0] ?? element.localName,
+      highlight.show(
+        subjectsOf(element)[0]?.element ?? element,
+        subjectsOf(element)[0]?.subjects[0] ?? element.localName,
       );
-      clearTimeout(resting);
-      resting = setTimeout(() => void tell(element, false).catch(failed), restMs);
+      clearTimeout(hoverTimer);
+      hoverTimer = setTimeout(
+        () => void showElement(element, false).catch(reportError),
+        hoverDelayMs,
+      );
     },
     onChoose(element) {
-      chosen = element;
-      leave();
-      void tell(element, true).catch(failed);
+      selectedElement = element;
+      stopPicking();
+      void showElement(element, true).catch(reportError);
     },
   });
-  const leave = () => {
-    forget();
-    pointing.stop();
-    mark.hide();
-    panel.use('none');
-    panel.say('');
+  const stopPicking = () => {
+    cancelPending();
+    picker.stop();
+    highlight.hide();
+    panel.setView('none');
+    panel.setStatus('');
   };
-  const point = () => {
-    leave();
+  const startPicking = () => {
+    stopPicking();
     panel.show([]);
-    panel.use('point');
-    pointing.start();
+    panel.setView('point');
+    picker.start();
   };
   const open = () => {
     panel.open();
-    point();
-    panel.read();
+    startPicking();
+    panel.focusContent();
   };
   const close = () => {
-    leave();
+    stopPicking();
     panel.close();
     const back =
-      chosen?.isConnected && chosen instanceof HTMLElement && chosen.tabIndex >= 0
-        ? chosen
+      selectedElement?.isConnected &&
+      selectedElement instanceof HTMLElement &&
+      selectedElement.tabIndex >= 0
+        ? selectedElement
         : panel.opener;
     back.focus();
   };
-  const showOff = () => {
-    leave();
-    panel.use('off');
-    offList(panel.say).then((nodes) => {
+  const showDisabled = () => {
+    stopPicking();
+    panel.setView('off');
+    disabledList(panel.setStatus).then((nodes) => {
       panel.show(nodes);
-      panel.read();
-    }, failed);
+      panel.focusContent();
+    }, reportError);
   };
-  const panel = createPanel({ onPoint: point, onOff: showOff, onOpen: open, onClose: close });
-  root.append(mark.node, ...panel.nodes);
+  const panel = createPanel({
+    onPoint: startPicking,
+    onOff: showDisabled,
+    onOpen: open,
+    onClose: close,
+  });
+  root.append(highlight.node, ...panel.nodes);
 
   addEventListener(
     'keydown',
@@ -96,13 +106,13 @@ function start(): void {
       const closes =
         event.key === 'Escape' &&
         panel.isOpen &&
-        (pointing.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
+        (picker.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
       const opens = event.altKey && event.code === 'KeyI';
       if (!closes && !opens) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (opens) open();
-      else if (pointing.isOn) leave();
+      else if (picker.isOn) stopPicking();
       else close();
     },
     { capture: true },

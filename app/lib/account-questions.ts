@@ -19,37 +19,37 @@ export interface AccountQuestion {
   /** The choices, in order; none: a date. */
   readonly choices: readonly string[];
   /** Choices of somebody who may not have an account. */
-  readonly refused: readonly string[];
+  readonly disqualifyingChoices: readonly string[];
 }
 
 const yesOrNo = ['no', 'yes'] as const;
 
 /** Every question. What is refused is refused wherever it is asked: no brand takes it back. */
 export const accountQuestions: Readonly<Record<QuestionId, AccountQuestion>> = {
-  birthDate: { choices: [], refused: [] },
+  birthDate: { choices: [], disqualifyingChoices: [] },
   fundsSource: {
     choices: ['salary', 'business', 'savings', 'pension', 'family', 'other'],
-    refused: [],
+    disqualifyingChoices: [],
   },
-  politicallyExposed: { choices: yesOrNo, refused: [] },
-  governmentOfficial: { choices: yesOrNo, refused: ['yes'] },
-  gamingEmployee: { choices: yesOrNo, refused: ['yes'] },
+  politicallyExposed: { choices: yesOrNo, disqualifyingChoices: [] },
+  governmentOfficial: { choices: yesOrNo, disqualifyingChoices: ['yes'] },
+  gamingEmployee: { choices: yesOrNo, disqualifyingChoices: ['yes'] },
 };
 
 /** The questions that are asked, once each and in their order, whoever asks them. */
-export const askedQuestions = (...askers: readonly (readonly QuestionId[])[]): QuestionId[] =>
-  questionIds.filter((id) => askers.some((asked) => asked.includes(id)));
+export const mergeQuestions = (...sources: readonly (readonly QuestionId[])[]): QuestionId[] =>
+  questionIds.filter((id) => sources.some((questions) => questions.includes(id)));
 
 /** Answers by question. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
 /** What was answered to what was asked; anything else is left out. */
 export function readAnswers(
-  asked: readonly QuestionId[],
+  questions: readonly QuestionId[],
   valueOf: (name: QuestionId) => unknown,
 ): Answers {
   return Object.fromEntries(
-    asked.flatMap((id) => {
+    questions.flatMap((id) => {
       const value = valueOf(id);
       return typeof value === 'string' ? [[id, value.trim()]] : [];
     }),
@@ -57,19 +57,19 @@ export function readAnswers(
 }
 
 /** Nobody is older; a year that was mistyped. */
-const oldest = 120;
+const maxAge = 120;
 
 /** The day so many years after another, as text that sorts. */
-const yearsLater = (date: string, years: number): string =>
+const addYears = (date: string, years: number): string =>
   `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 
-function birthFault(given: string, minimumAge: number, today: string): FieldFault | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(given) ? new Date(`${given}T00:00:00Z`) : undefined;
+function birthFault(answer: string, minimumAge: number, today: string): FieldFault | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(answer) ? new Date(`${answer}T00:00:00Z`) : undefined;
   const isDay =
-    at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
-  if (!isDay || given > today || yearsLater(given, oldest) <= today)
+    at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(answer);
+  if (!isDay || answer > today || addYears(answer, maxAge) <= today)
     return { key: 'question.date' };
-  return yearsLater(given, minimumAge) <= today
+  return addYears(answer, minimumAge) <= today
     ? undefined
     : { key: 'question.young', values: { min: minimumAge, max: minimumAge } };
 }
@@ -80,21 +80,21 @@ function birthFault(given: string, minimumAge: number, today: string): FieldFaul
  * @param now ms since the epoch; days are counted by UTC
  */
 export function answerFaults(
-  asked: readonly QuestionId[],
+  questions: readonly QuestionId[],
   answers: Answers,
   { minimumAge, now }: { readonly minimumAge: number; readonly now: number },
 ): Partial<Record<QuestionId, FieldFault>> {
   const today = new Date(now).toISOString().slice(0, 10);
   const faultOf = (id: QuestionId): FieldFault | undefined => {
-    const given = answers[id] ?? '';
-    const { choices, refused } = accountQuestions[id];
-    if (given === '') return { key: 'field.required' };
-    if (choices.length === 0) return birthFault(given, minimumAge, today);
-    if (!choices.includes(given)) return { key: 'field.required' };
-    return refused.includes(given) ? { key: `question.refused.${id}` } : undefined;
+    const answer = answers[id] ?? '';
+    const { choices, disqualifyingChoices } = accountQuestions[id];
+    if (answer === '') return { key: 'field.required' };
+    if (choices.length === 0) return birthFault(answer, minimumAge, today);
+    if (!choices.includes(answer)) return { key: 'field.required' };
+    return disqualifyingChoices.includes(answer) ? { key: `question.refused.${id}` } : undefined;
   };
   return Object.fromEntries(
-    asked.flatMap((id) => {
+    questions.flatMap((id) => {
       const fault = faultOf(id);
       return fault ? [[id, fault]] : [];
     }),

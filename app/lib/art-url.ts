@@ -19,12 +19,12 @@ export const artId = (id: string): string =>
  * characters.
  */
 export function artName(name: string): string {
-  const words = name
+  const plainName = name
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .normalize('NFC')
     .trim();
-  return Array.from(words).slice(0, artNameLimit).join('').trim();
+  return Array.from(plainName).slice(0, artNameLimit).join('').trim();
 }
 
 const nameSegment = (name: string): string =>

@@ -12,12 +12,12 @@ export const vendorSecretName = (tenantCode: string, vendorCode: string): string
   `${variablePrefix(tenantCode, `vendor_${vendorCode}`)}_SECRET`;
 
 /** A shorter secret could be guessed. */
-export const shortestVendorSecret = 32;
+export const minVendorSecretLength = 32;
 
 /** Why what a variable says is no secret of a vendor's; undefined when it is one. */
-export const vendorSecretFault = (said: string | undefined): string | undefined =>
-  !said
+export const vendorSecretFault = (value: string | undefined): string | undefined =>
+  !value
     ? 'is not set'
-    : said.length < shortestVendorSecret
-      ? `is shorter than ${shortestVendorSecret} characters`
+    : value.length < minVendorSecretLength
+      ? `is shorter than ${minVendorSecretLength} characters`
       : undefined;

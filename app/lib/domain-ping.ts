@@ -11,7 +11,7 @@ const hostForm =
  * The domains of a list that are hosts and nothing else, each once, at most `most`; names of one's
  * own machine are nobody else's.
  */
-export const plainHosts = (domains: readonly string[], most = 12): string[] =>
+export const validHosts = (domains: readonly string[], limit = 12): string[] =>
   [...new Set(domains.map((domain) => domain.toLowerCase()))]
     .filter((domain) => hostForm.test(domain) && !domain.endsWith('.localhost'))
-    .slice(0, most);
+    .slice(0, limit);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { charactersOf, feedbackFaults, tidyComment } from './feedback-rules.ts';
+import { charactersOf, feedbackFaults, normaliseComment } from './feedback-rules.ts';
 
 test('[PR-08] 140 characters are enough and 141 too many, whatever they are written with', () => {
   const letter = fc.constantFrom('a', 'ñ', 'ก', '😀', '\n');
   fc.assert(
     fc.property(fc.array(letter, { minLength: 1, maxLength: 200 }), (letters) => {
-      const comment = tidyComment(`x${letters.join('')}x`);
+      const comment = normaliseComment(`x${letters.join('')}x`);
       expect(charactersOf(comment)).toBe(letters.length + 2);
       expect(feedbackFaults({ comment, sizes: [] })['comment']?.key).toBe(
         letters.length + 2 > 140 ? 'feedback.too_long' : undefined,
@@ -16,8 +16,8 @@ test('[PR-08] 140 characters are enough and 141 too many, whatever they are writ
 });
 
 test('[PR-08] a browser’s line ends count once, and blanks alone are no comment', () => {
-  expect(charactersOf(tidyComment('a\r\nb\rc'))).toBe(5);
-  expect(feedbackFaults({ comment: tidyComment(' \r\n '), sizes: [] })).toEqual({
+  expect(charactersOf(normaliseComment('a\r\nb\rc'))).toBe(5);
+  expect(feedbackFaults({ comment: normaliseComment(' \r\n '), sizes: [] })).toEqual({
     comment: { key: 'field.required' },
   });
 });

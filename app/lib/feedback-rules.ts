@@ -8,13 +8,13 @@ export const feedbackRules = {
 } as const;
 
 /** A comment as it counts: line ends as one character, nothing around it. */
-export const tidyComment = (typed: string): string => typed.replace(/\r\n?/g, '\n').trim();
+export const normaliseComment = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** How long a comment is: an emoji is one, not the two units that browsers count. */
 export const charactersOf = (comment: string): number => [...comment].length;
 
 /** What feedback is made of, as far as its rules ask. */
-interface Measured {
+interface FeedbackDraft {
   readonly comment: string;
   /** Bytes of each picture. */
   readonly sizes: readonly number[];
@@ -24,13 +24,17 @@ interface Measured {
  * What is wrong, by field; nothing when it may be sent. What a picture holds is the platform's to
  * judge.
  */
-export function feedbackFaults({ comment, sizes }: Measured): Record<string, FieldFault> {
-  const { mostCharacters, mostPictures, mostBytes } = feedbackRules;
+export function feedbackFaults({ comment, sizes }: FeedbackDraft): Record<string, FieldFault> {
+  const {
+    mostCharacters: maxCharacters,
+    mostPictures: maxImages,
+    mostBytes: maxBytes,
+  } = feedbackRules;
   const faults: Record<string, FieldFault> = {};
   if (comment === '') faults['comment'] = { key: 'field.required' };
-  else if (charactersOf(comment) > mostCharacters) faults['comment'] = { key: 'feedback.too_long' };
-  if (sizes.length > mostPictures) faults['images'] = { key: 'feedback.too_many' };
-  else if (sizes.some((size) => size > mostBytes)) faults['images'] = { key: 'feedback.too_large' };
+  else if (charactersOf(comment) > maxCharacters) faults['comment'] = { key: 'feedback.too_long' };
+  if (sizes.length > maxImages) faults['images'] = { key: 'feedback.too_many' };
+  else if (sizes.some((size) => size > maxBytes)) faults['images'] = { key: 'feedback.too_large' };
   return faults;
 }
 
@@ -40,7 +44,7 @@ const signatures = {
 } as const;
 
 /** Whether bytes begin as a PNG or a JPEG does, whatever the file is called. */
-export const beginsAsPicture = (bytes: Uint8Array): boolean =>
+export const hasImageSignature = (bytes: Uint8Array): boolean =>
   Object.values(signatures).some((signature) =>
     signature.every((byte, place) => bytes[place] === byte),
   );

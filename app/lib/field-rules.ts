@@ -23,18 +23,18 @@ export interface FieldFault {
  * Longest value a field ever takes: bounds the work a hostile pattern or input can cause (spec:
  * code max 255).
  */
-export const longestValue = 255;
+export const maxValueLength = 255;
 
 const compiled = new Map<string, RegExp | null>();
 
 /** The compiled whole-value pattern; `null` when it accepts anything or cannot be compiled. */
-function wholeValue(pattern: string): RegExp | null {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
-  let made: RegExp | null = null;
+function compilePattern(pattern: string): RegExp | null {
+  const cached = compiled.get(pattern);
+  if (cached !== undefined) return cached;
+  let regex: RegExp | null = null;
   if (pattern !== '' && pattern !== '*') {
     try {
-      made = new RegExp(`^(?:${pattern})$`, 'u');
+      regex = new RegExp(`^(?:${pattern})$`, 'u');
     } catch (fault) {
       // A pattern that does not compile must not lock every player out: lengths and `required`
       // still hold.
@@ -43,13 +43,13 @@ function wholeValue(pattern: string): RegExp | null {
       if (!(fault instanceof SyntaxError)) throw fault;
     }
   }
-  compiled.set(pattern, made);
-  return made;
+  compiled.set(pattern, regex);
+  return regex;
 }
 
 /** Whether a pattern text compiles (or is `*`). */
 export const isPattern = (pattern: string): boolean =>
-  pattern === '' || pattern === '*' || wholeValue(pattern) !== null;
+  pattern === '' || pattern === '*' || compilePattern(pattern) !== null;
 
 /**
  * Checks one (already trimmed) value; the browser, the form's action and the platform all ask this
@@ -58,9 +58,9 @@ export const isPattern = (pattern: string): boolean =>
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined;
   if (value === '') return rule.required ? { key: 'field.required' } : undefined;
-  const values = { min: rule.minLength, max: Math.min(rule.maxLength, longestValue) };
+  const values = { min: rule.minLength, max: Math.min(rule.maxLength, maxValueLength) };
   const length = [...value].length;
-  const pattern = length <= longestValue ? wholeValue(rule.acceptedPattern) : null;
+  const pattern = length <= maxValueLength ? compilePattern(rule.acceptedPattern) : null;
   if (length < values.min || length > values.max || (pattern && !pattern.test(value))) {
     return { key: `reg_pattern_${rule.patternId}`, values };
   }
@@ -84,7 +84,7 @@ export function stricterRule(ceiling: FieldRule, other: Partial<FieldRule>): Fie
       : ceiling.acceptedPattern,
     patternId: tightens ? (other.patternId ?? ceiling.patternId) : ceiling.patternId,
     minLength: Math.max(ceiling.minLength, other.minLength ?? 0),
-    maxLength: Math.min(ceiling.maxLength, other.maxLength ?? longestValue),
+    maxLength: Math.min(ceiling.maxLength, other.maxLength ?? maxValueLength),
   };
 }
 

@@ -40,7 +40,7 @@ export const modelIds = Object.keys(gameStakes) as readonly ModelId[];
 export const demoTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
 /** Words that name a game wherever they stand, the first that is found. */
-const wordsOf: readonly (readonly [model: ModelId, words: RegExp])[] = [
+const modelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['baccarat', /-baccarat(?:-|$)/],
   ['dragontiger', /-dragon-tiger(?:-|$)/],
   ['roulette', /-roulette(?:-|$)/],
@@ -55,12 +55,12 @@ const wordsOf: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['dice', /-dice(?:-|$)/],
 ];
 /** The sort of reels that other words mean. */
-const reelsOf: readonly (readonly [model: ModelId, words: RegExp])[] = [
+const reelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['classic', /-(?:sevens?|bells?|cherry|triple|clover|horseshoe|jackpot|fortune)(?:-|$)/],
   ['cluster', /-(?:gems?|candy|splash|cascade|shells?|berry|lotus|pearl|garden|crystal)(?:-|$)/],
 ];
 /** Houses that sell one kind. */
-const houses: Readonly<Record<string, ModelId>> = {
+const modelByVendor: Readonly<Record<string, ModelId>> = {
   CK: 'fish',
   DT: 'fish',
   AC: 'cards',
@@ -69,19 +69,19 @@ const houses: Readonly<Record<string, ModelId>> = {
   MT: 'roulette',
 };
 /** Of the house that sells reels and fish. */
-const seaWords = /^MR-.*-(?:fish|cannon)(?:-|$)/;
+const fishPattern = /^MR-.*-(?:fish|cannon)(?:-|$)/;
 
 /** The model that a code opens. */
 export function modelOf(gameCode: string): ModelId {
-  const house = houses[gameCode.slice(0, gameCode.indexOf('-'))];
-  if (house === 'fish' || seaWords.test(gameCode)) return 'fish';
-  const named = (list: typeof wordsOf): ModelId | undefined =>
-    list.find(([, words]) => words.test(gameCode))?.[0];
-  return named(wordsOf) ?? house ?? named(reelsOf) ?? 'slot';
+  const vendorModel = modelByVendor[gameCode.slice(0, gameCode.indexOf('-'))];
+  if (vendorModel === 'fish' || fishPattern.test(gameCode)) return 'fish';
+  const match = (list: typeof modelPatterns): ModelId | undefined =>
+    list.find(([, pattern]) => pattern.test(gameCode))?.[0];
+  return match(modelPatterns) ?? vendorModel ?? match(reelPatterns) ?? 'slot';
 }
 
 /** The smallest stake that a code's game takes, in minor units. */
-export const leastStake = (gameCode: string): number => gameStakes[modelOf(gameCode)][0];
+export const minStake = (gameCode: string): number => gameStakes[modelOf(gameCode)][0];
 
 /** The lines of reels that have some. */
 const modelLines: Readonly<Partial<Record<ModelId, number>>> = { slot: 10, classic: 5 };

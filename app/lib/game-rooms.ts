@@ -5,17 +5,18 @@ export const roomIds = ['garden', 'salon', 'summit'] as const;
 export type RoomId = (typeof roomIds)[number];
 
 /** The first stake of each room after the first, minor units: up to 1.00, to 10.00, and above. */
-const from: Readonly<Record<RoomId, number>> = { garden: 0, salon: 200, summit: 2000 };
-const withRooms: ReadonlySet<ModelId> = new Set(['cards', 'threecard']);
+const minStakeOf: Readonly<Record<RoomId, number>> = { garden: 0, salon: 200, summit: 2000 };
+const modelsWithRooms: ReadonlySet<ModelId> = new Set(['cards', 'threecard']);
 
-const roomOf = (stake: number): RoomId => roomIds.findLast((id) => stake >= from[id]) ?? 'garden';
+const roomOf = (stake: number): RoomId =>
+  roomIds.findLast((id) => stake >= minStakeOf[id]) ?? 'garden';
 
 /**
  * What can be staked in a room of a game; in a game without rooms, or without choosing one, all of
  * it.
  */
 export const stakesIn = (model: ModelId, room: RoomId | undefined): readonly number[] =>
-  room === undefined || !withRooms.has(model)
+  room === undefined || !modelsWithRooms.has(model)
     ? gameStakes[model]
     : gameStakes[model].filter((stake) => roomOf(stake) === room);
 
@@ -29,7 +30,7 @@ export const readRoom = (text: unknown): RoomId | undefined => roomIds.find((id)
 export const roomsOf = (
   gameCode: string,
 ): { readonly roomId: RoomId; readonly minBet: number; readonly maxBet: number }[] =>
-  withRooms.has(modelOf(gameCode))
+  modelsWithRooms.has(modelOf(gameCode))
     ? roomIds.map((roomId) => {
         const stakes = stakesIn(modelOf(gameCode), roomId);
         return { roomId, minBet: Math.min(...stakes), maxBet: Math.max(...stakes) };

@@ -1,5 +1,5 @@
 import type { QuestionId } from './account-questions.ts';
-import { writtenLanguages } from './languages.ts';
+import { productLanguages } from './languages.ts';
 import type { FeatureName } from './modules.ts';
 import type { RouteId } from './route-table.ts';
 
@@ -61,7 +61,7 @@ const protection: ProtectionRules = {
   timeZone: 'UTC',
 };
 /** Where a reminder is demanded: it may come more often, never less. */
-const hourly = { reminderMinutes: 60, checkMinutes: [15, 30, 60] };
+const hourlyReminder = { reminderMinutes: 60, checkMinutes: [15, 30, 60] };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
   ph: {
@@ -72,7 +72,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     captchaAfter: 3,
     features: ['forcedPasswordChange'],
     routes: ['help', 'helpmc'],
-    protection: { ...protection, ...hourly, timeZone: 'Asia/Manila' },
+    protection: { ...protection, ...hourlyReminder, timeZone: 'Asia/Manila' },
     texts: ['protection.ph'],
   },
   mt: {
@@ -83,7 +83,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     captchaAfter: 3,
     features: ['forcedPasswordChange'],
     routes: ['help', 'helpmc'],
-    protection: { ...protection, ...hourly, loosenHours: 7 * 24, timeZone: 'Europe/Malta' },
+    protection: { ...protection, ...hourlyReminder, loosenHours: 7 * 24, timeZone: 'Europe/Malta' },
     texts: ['protection.mt'],
   },
   vg: {
@@ -140,13 +140,13 @@ export const protectiveTexts: readonly string[] = [
  * What is wrong with a brand's own version of a text that protects players; undefined for good ones
  * and for all other texts.
  */
-export function textWeakens(
+export function protectiveTextProblem(
   key: string,
   text: string,
   language: string,
 ): { readonly message: string; readonly hint: string } | undefined {
   const required = /^protection\.(?:ph|mt|vg)$/.test(key);
-  if (required && writtenLanguages.includes(language))
+  if (required && productLanguages.includes(language))
     return {
       message: 'is a text that a jurisdiction requires, word for word',
       hint: 'take it out; say more in texts and pages of your own',
@@ -158,11 +158,11 @@ export function textWeakens(
       message: 'is empty, and it protects players',
       hint: 'take it out: the product’s text shows',
     };
-  const lacking = (places ?? []).filter((place) => !text.includes(place));
-  return lacking.length === 0
+  const missingPlaceholders = (places ?? []).filter((place) => !text.includes(place));
+  return missingPlaceholders.length === 0
     ? undefined
     : {
-        message: `lacks ${lacking.join(' and ')}, and it protects players`,
-        hint: `write ${lacking.join(' and ')} into it, or take it out`,
+        message: `lacks ${missingPlaceholders.join(' and ')}, and it protects players`,
+        hint: `write ${missingPlaceholders.join(' and ')} into it, or take it out`,
       };
 }

@@ -59,7 +59,7 @@ export const languages: readonly Language[] = [
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
 /** The languages that the product itself is written in, whole. */
-export const writtenLanguages: readonly string[] = ['TY', 'EN', 'AR'];
+export const productLanguages: readonly string[] = ['TY', 'EN', 'AR'];
 
 /** The language with a code, if the menu knows it. */
 export const languageOf = (code: string): Language | undefined => byCode.get(code);
@@ -71,7 +71,7 @@ export const languageCodes: readonly string[] = languages.map((language) => lang
  * Codes of countries, and of other standards, that people write for a language where no language
  * has them as its code here.
  */
-const otherCodes: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   jp: 'JA',
   kr: 'KO',
   cn: 'ZH',
@@ -90,14 +90,14 @@ const otherCodes: Readonly<Record<string, string>> = {
  * The code of the language that people mean by a code in small letters, a BCP 47 tag or a country;
  * undefined when it is no known one.
  */
-export function languageMeant(typed: string): string | undefined {
-  const code = typed.trim().toLowerCase().replace('_', '-');
+export function resolveLanguageAlias(input: string): string | undefined {
+  const code = input.trim().toLowerCase().replace('_', '-');
   if (/^zh-(tw|hk|hant)/.test(code)) return undefined;
   const [base = ''] = code.split('-');
   return (
     (
       languages.find((one) => one.code.toLowerCase() === code) ??
       languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base)
-    )?.code ?? otherCodes[base]
+    )?.code ?? aliases[base]
   );
 }

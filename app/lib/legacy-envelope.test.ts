@@ -5,21 +5,21 @@ import { openLegacyEnvelope, sealLegacyEnvelope } from './legacy-envelope.ts';
 const key = fc.stringMatching(/^[A-Za-z0-9]{8}$/);
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
-  .filter((given) => Buffer.from(given).toString() === given);
+  .filter((value) => Buffer.from(value).toString() === value);
 
 test('[API-30] what was sealed is opened again', () => {
   fc.assert(
     fc.property(
       text,
       key,
-      (given, with8) => openLegacyEnvelope(sealLegacyEnvelope(given, with8)) === given,
+      (value, with8) => openLegacyEnvelope(sealLegacyEnvelope(value, with8)) === value,
     ),
   );
 });
 
 test('[CS-02] the key is the last 8 characters', () => {
   fc.assert(
-    fc.property(text, key, (given, with8) => sealLegacyEnvelope(given, with8).endsWith(with8)),
+    fc.property(text, key, (value, with8) => sealLegacyEnvelope(value, with8).endsWith(with8)),
   );
 });
 
@@ -27,20 +27,20 @@ test('[API-30] garbage is nothing, and never an exception', () => {
   const garbage = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.base64String(),
-    fc.base64String().map((given) => `U2FsdGVkX1${given}12345678`),
+    fc.base64String().map((value) => `U2FsdGVkX1${value}12345678`),
   );
   fc.assert(
-    fc.property(garbage, (given) =>
-      ['undefined', 'string'].includes(typeof openLegacyEnvelope(given)),
+    fc.property(garbage, (value) =>
+      ['undefined', 'string'].includes(typeof openLegacyEnvelope(value)),
     ),
   );
-  for (const given of [
+  for (const value of [
     '',
     '12345678',
     'U2FsdGVkX18=12345678',
     `${sealLegacyEnvelope('x', '12345678')} `,
   ])
-    expect(openLegacyEnvelope(given)).toBeUndefined();
+    expect(openLegacyEnvelope(value)).toBeUndefined();
 });
 
 test('a broken key is the caller’s bug', () => {

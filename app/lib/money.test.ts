@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, parseAmount, plainDigits } from './money.ts';
+import { formatAmount, parseAmount, toAsciiDigits } from './money.ts';
 
 test('[SH-18] amounts have two decimals and thousands separators', () => {
   expect([0, 5, 123456, 1234567890, -2222200].map((minor) => formatAmount(minor))).toEqual([
@@ -50,4 +50,4 @@ test.each([
 });
 
 test('digits of the product’s languages are the same digits', () =>
-  expect(plainDigits(' ٣٠ ')).toBe('30'));
+  expect(toAsciiDigits(' ٣٠ ')).toBe('30'));

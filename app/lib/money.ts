@@ -7,15 +7,15 @@ export function formatAmount(minorUnits: number, decimals = 2): string {
   const digits = Math.abs(Math.trunc(minorUnits))
     .toString()
     .padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
+  const wholePart = digits.slice(0, digits.length - decimals);
   const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+  return `${sign}${wholePart.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
 
 const arabicDigits = '٠١٢٣٤٥٦٧٨٩';
 
 /** Digits as people type them in any of the product's languages, in ASCII. */
-export const plainDigits = (text: string): string =>
+export const toAsciiDigits = (text: string): string =>
   text
     .trim()
     .replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)))
@@ -27,7 +27,7 @@ export const plainDigits = (text: string): string =>
  * what a number cannot count exactly.
  */
 export function parseAmount(text: string): number | undefined {
-  const parts = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(plainDigits(text));
+  const parts = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(text));
   if (!parts) return undefined;
   const minor =
     Number((parts[1] ?? '').replaceAll(',', '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));

@@ -43,39 +43,39 @@ export const isMoney = (kind: LimitKind): boolean =>
  * A limit as it stands: null is none. What was asked for and is looser holds from `at`, ms since
  * the epoch, by itself.
  */
-export interface StandingLimit {
+export interface LimitState {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly at: number } | null;
 }
 
-export const noLimit: StandingLimit = { value: null, next: null };
+export const noLimit: LimitState = { value: null, next: null };
 
 /** The limit in force. */
-export const limitAt = ({ value, next }: StandingLimit, now: number): number | null =>
+export const limitAt = ({ value, next }: LimitState, now: number): number | null =>
   next !== null && next.at <= now ? next.value : value;
 
-const isLooser = (wanted: number | null, held: number | null): boolean =>
-  held !== null && (wanted === null || wanted > held);
+const isLooser = (newValue: number | null, currentValue: number | null): boolean =>
+  currentValue !== null && (newValue === null || newValue > currentValue);
 
 /**
  * Sets a limit: a tighter one holds at once and takes back what was looser and on its way; a looser
  * one, or none, holds after the delay.
  */
-export function changedLimit(
-  standing: StandingLimit,
-  wanted: number | null,
+export function changeLimit(
+  current: LimitState,
+  newValue: number | null,
   now: number,
   delayMs: number,
-): StandingLimit {
-  const held = limitAt(standing, now);
-  return isLooser(wanted, held)
-    ? { value: held, next: { value: wanted, at: now + delayMs } }
-    : { value: wanted, next: null };
+): LimitState {
+  const currentValue = limitAt(current, now);
+  return isLooser(newValue, currentValue)
+    ? { value: currentValue, next: { value: newValue, at: now + delayMs } }
+    : { value: newValue, next: null };
 }
 
 /** Takes back what is looser and on its way. */
-export const keptLimit = (standing: StandingLimit, now: number): StandingLimit => ({
-  value: limitAt(standing, now),
+export const cancelPendingChange = (current: LimitState, now: number): LimitState => ({
+  value: limitAt(current, now),
   next: null,
 });
 

@@ -27,8 +27,10 @@ export function prizeModeOf(categories: readonly Category[]): PrizeMode {
   const electronic = categories.find(({ gameType }) => gameType === 'ELOTT');
   if (!electronic) return 'Lott';
   const { cards, gameClassify, vendors } = electronic;
-  const holdsVietnam =
+  const hasVietnamLottery =
     cards.some(({ vassalage }) => vassalage === vietnamLottery) ||
-    gameClassify.some((line) => line.gameClassify === vietnamLottery);
-  return holdsVietnam || vendors.some(({ gameType }) => gameType === 'LOTT') ? 'Elott' : 'Lott';
+    gameClassify.some((entry) => entry.gameClassify === vietnamLottery);
+  return hasVietnamLottery || vendors.some(({ gameType }) => gameType === 'LOTT')
+    ? 'Elott'
+    : 'Lott';
 }

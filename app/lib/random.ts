@@ -25,8 +25,8 @@ export function integerBelow(random: Random, limit: number): number {
 
 /** A list in an order that chance chose; every order is as likely. */
 export function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
-  const left = [...values];
-  return values.flatMap(() => left.splice(integerBelow(random, left.length), 1));
+  const remaining = [...values];
+  return values.flatMap(() => remaining.splice(integerBelow(random, remaining.length), 1));
 }
 
 /** A code of `length` decimal digits. */

@@ -2,7 +2,7 @@ import type { GameType } from './game-types.ts';
 import type { FeatureName } from './modules.ts';
 
 /** One line of the spec's route table [RT-01..19]. */
-export interface RouteLine {
+export interface RouteDefinition {
   readonly id: string;
   /** Its paths; the first is the one that links use. */
   readonly paths: readonly string[];
@@ -96,7 +96,7 @@ export const routeTable = [
   { id: 'page', paths: ['/page'], banner: 'w_help', chrome: 'full' },
   { id: 'member', paths: ['/member'], chrome: 'full', feature: 'memberCenter' },
   { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
-] as const satisfies readonly RouteLine[];
+] as const satisfies readonly RouteDefinition[];
 
 /** Where a password is changed: a dialog's own page, beside the table as `/logout` is [AU-22]. */
 export const changePasswordPath = '/password';
@@ -110,7 +110,7 @@ export const servicePath = '/service';
  * The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not
  * on it) [RT-20].
  */
-export const openBeforeLogin: readonly string[] = [
+export const loginFirstPublicPaths: readonly string[] = [
   '/login',
   '/register',
   '/register.html',
@@ -121,22 +121,22 @@ export const openBeforeLogin: readonly string[] = [
 export type RouteId = (typeof routeTable)[number]['id'];
 
 /** Every route id, in the table's order. */
-export const routeIds: readonly RouteId[] = routeTable.map((line) => line.id);
+export const routeIds: readonly RouteId[] = routeTable.map((route) => route.id);
 
-const lines = new Map<string, RouteLine>(routeTable.map((line) => [line.id, line]));
+const routesById = new Map<string, RouteDefinition>(routeTable.map((route) => [route.id, route]));
 const byPath = new Map<string, RouteId>(
-  routeTable.flatMap((line) => line.paths.map((path) => [path, line.id] as const)),
+  routeTable.flatMap((route) => route.paths.map((path) => [path, route.id] as const)),
 );
 
 /** The table's line of a route. */
-export function routeLine(id: RouteId): RouteLine {
-  const line = lines.get(id);
-  if (!line) throw new RangeError(`no route ${id}`);
-  return line;
+export function routeDefinition(id: RouteId): RouteDefinition {
+  const route = routesById.get(id);
+  if (!route) throw new RangeError(`no route ${id}`);
+  return route;
 }
 
 /** The path that links to a route use. */
-export const pathOf = (id: RouteId): string => routeLine(id).paths[0] ?? '/';
+export const pathOf = (id: RouteId): string => routeDefinition(id).paths[0] ?? '/';
 
 /**
  * The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`, `/page/about`

@@ -3,7 +3,7 @@ const outsideSchemes = new Set(['https:', 'mailto:', 'tel:']);
 
 // Control characters, white space and backslashes are read by browsers in ways that move the target
 // (`/\evil`, `java\nscript:`); no honest target needs them.
-const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\\]/;
+const unsafeCharacters = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\\]/;
 
 /**
  * The target as given when a person may be sent there, else undefined. Every link, redirect and
@@ -17,7 +17,7 @@ export function safeHref(
   target: string | null | undefined,
   hosts?: readonly string[],
 ): string | undefined {
-  if (!target || target.length > 2048 || treacherous.test(target)) return undefined;
+  if (!target || target.length > 2048 || unsafeCharacters.test(target)) return undefined;
   if (target.startsWith('#')) return target;
   // Two slashes name another host where a path is resolved first (`/.//evil`), wherever they stand.
   if (target.startsWith('/')) return /^[^?#]*\/\//.test(target) ? undefined : target;

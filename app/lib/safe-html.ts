@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { pictureSet, type Picture } from './picture-sizes.ts';
+import { imageSrcset, type ImageInfo } from './image-sizes.ts';
 import { safeHref } from './safe-href.ts';
 
 const allowedTags = [
@@ -31,7 +31,7 @@ const allowedTags = [
 type Attributes = Record<string, string>;
 
 /** Where a picture that HTML names is served. */
-export type PictureUrl = (source: string) => Picture | string | undefined;
+export type ResolveImage = (source: string) => ImageInfo | string | undefined;
 
 /** How wide a picture in a text is drawn. */
 const contentWidth = '(max-width: 47rem) 100vw, 44rem';
@@ -52,10 +52,10 @@ const pixels = (text: string | undefined): number =>
   /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 0;
 
 /** A picture whose HTML was made safe before, as far as it says what we would say of it. */
-function pictureOf(url: string, { width, height, srcset }: Attributes): Picture | undefined {
-  const picture = { url, width: pixels(width), height: pixels(height), sized: true };
-  return picture.width && picture.height
-    ? { ...picture, sized: srcset === pictureSet(picture, 'webp') }
+function imageInfoFrom(url: string, { width, height, srcset }: Attributes): ImageInfo | undefined {
+  const image = { url, width: pixels(width), height: pixels(height), sized: true };
+  return image.width && image.height
+    ? { ...image, sized: srcset === imageSrcset(image, 'webp') }
     : undefined;
 }
 
@@ -63,15 +63,16 @@ function pictureOf(url: string, { width, height, srcset }: Attributes): Picture 
  * A picture keeps its place free when its size is known, and comes in the size that suits the
  * screen when there are several.
  */
-function pictureAttributes(attributes: Attributes, pictureUrl: PictureUrl): Attributes {
-  const shown = pictureUrl(attributes['src'] ?? '');
-  const picture = typeof shown === 'string' ? pictureOf(shown, attributes) : shown;
+function imageAttributes(attributes: Attributes, resolveImage: ResolveImage): Attributes {
+  const resolvedImage = resolveImage(attributes['src'] ?? '');
+  const image =
+    typeof resolvedImage === 'string' ? imageInfoFrom(resolvedImage, attributes) : resolvedImage;
   return {
-    src: typeof shown === 'string' ? shown : (shown?.url ?? ''),
+    src: typeof resolvedImage === 'string' ? resolvedImage : (resolvedImage?.url ?? ''),
     alt: attributes['alt'] ?? '',
     loading: 'lazy',
-    ...(picture ? { width: String(picture.width), height: String(picture.height) } : {}),
-    ...(picture?.sized ? { srcset: pictureSet(picture, 'webp'), sizes: contentWidth } : {}),
+    ...(image ? { width: String(image.width), height: String(image.height) } : {}),
+    ...(image?.sized ? { srcset: imageSrcset(image, 'webp'), sizes: contentWidth } : {}),
   };
 }
 
@@ -81,7 +82,7 @@ function pictureAttributes(attributes: Attributes, pictureUrl: PictureUrl): Attr
  * @param pictureUrl where a picture that the HTML names is served, or all that is known of it; one
  * without an answer is left out
  */
-export const safeHtml = (html: string, pictureUrl: PictureUrl): string =>
+export const safeHtml = (html: string, resolveImage: ResolveImage): string =>
   sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: {
@@ -102,7 +103,7 @@ export const safeHtml = (html: string, pictureUrl: PictureUrl): string =>
       a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
       img: (tagName, attributes) => ({
         tagName,
-        attribs: pictureAttributes(attributes, pictureUrl),
+        attribs: imageAttributes(attributes, resolveImage),
       }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],

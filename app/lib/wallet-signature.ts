@@ -17,8 +17,12 @@ export const walletSignature = (secret: string, { timestamp, path, body }: Signe
  * Whether a signature is the right one; how long the answer takes tells nothing about where they
  * differ.
  */
-export function isWalletSignature(secret: string, request: SignedRequest, given: string): boolean {
-  const right = Buffer.from(walletSignature(secret, request));
-  const said = Buffer.from(given.toLowerCase());
-  return said.length === right.length && timingSafeEqual(said, right);
+export function isWalletSignature(
+  secret: string,
+  request: SignedRequest,
+  signature: string,
+): boolean {
+  const expected = Buffer.from(walletSignature(secret, request));
+  const actual = Buffer.from(signature.toLowerCase());
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -1,7 +1,7 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clock of a zone shows, as if it were UTC, in ms. */
-function shownAt(zone: string, at: number): number {
+function localTimeAt(zone: string, at: number): number {
   let clock = clocks.get(zone);
   if (!clock) {
     const digits = {
@@ -31,14 +31,14 @@ function shownAt(zone: string, at: number): number {
 
 /** How far a zone's clock is ahead of UTC, in ms. */
 const offsetAt = (zone: string, at: number): number =>
-  shownAt(zone, at) - Math.floor(at / 1000) * 1000;
+  localTimeAt(zone, at) - Math.floor(at / 1000) * 1000;
 
 /** The day that a moment lies in by a zone's clock: its midnight, as if it were UTC. */
 export const dayOf = (zone: string, at: number): Date =>
-  new Date(Math.floor(shownAt(zone, at) / 86_400_000) * 86_400_000);
+  new Date(Math.floor(localTimeAt(zone, at) / 86_400_000) * 86_400_000);
 
 /** The moment at which a zone's clock shows what `shown` says, as if it were UTC. */
-export function momentOf(zone: string, shown: number): number {
-  const near = shown - offsetAt(zone, shown);
-  return shown - offsetAt(zone, near);
+export function momentOf(zone: string, localTime: number): number {
+  const estimate = localTime - offsetAt(zone, localTime);
+  return localTime - offsetAt(zone, estimate);
 }

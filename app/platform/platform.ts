@@ -1,43 +1,47 @@
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { systemRandom, token, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { createAccountArea } from './account/area.ts';
-import { createCounters } from './account/counters.ts';
-import { createSigningKey } from './account/signing-key.ts';
-import { createGroupDigests } from './account/group-digest.ts';
-import type { AreaParts } from './area.ts';
+import { createIdentityArea } from './identity/area.ts';
+import { createCounters } from './rate-limit/counters.ts';
+import { createSigningKey } from './crypto/signing-key.ts';
+import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
+import type { AreaDeps } from './messaging/outbox.ts';
 import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
 import { createFeedbackArea } from './feedback/feedback-area.ts';
-import { createFeedbackStore } from './feedback/store.ts';
-import { createGamesArea } from './games/games-area.ts';
-import { createLimitsArea } from './limits/limit-calls.ts';
-import { createFundsArea } from './funds/funds-area.ts';
+import { createFeedbackStore } from './feedback/feedback-store.ts';
+import { createCatalogueArea } from './catalogue/catalogue-area.ts';
+import { createLimitsArea } from './responsible-gaming/limits/limit-calls.ts';
+import { createSubWalletsArea } from './wallet/sub-wallets/sub-wallets-area.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
-import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
-import { createOffersArea } from './offers/offers-area.ts';
-import { createBooksWatch, type BooksWatch } from './ledger/watch.ts';
-import type { PostLog } from './outbox/courier.ts';
-import { createPostOffice, type PostOffice } from './outbox/post-office.ts';
-import type { Providers } from './outbox/provider.ts';
-import { createQueue } from './outbox/queue.ts';
-import { createOutbox } from './outbox/store.ts';
-import { createSandboxDoor, type SandboxDoor } from './sandbox/door.ts';
-import { interferer } from './sandbox/interference.ts';
-import { createSwitchboard, deadSwitchboard, type Switchboard } from './sandbox/switchboard.ts';
-import { tenantInForce } from './sandbox/tenant-in-force.ts';
-import { noPhoneServices, type PhoneServices } from './phone-identity/services.ts';
-import { noSocialClients, type SocialClients } from './social/clients.ts';
-import { withClients } from './social/with-clients.ts';
-import { createRecordsArea } from './records/records-area.ts';
-import { createStatusArea, type Closure } from './status/status-area.ts';
-import { pathSealer } from './status/seal-path.ts';
-import { createTenantDirectory } from './tenant/directory.ts';
-import { createTenantStore } from './tenant/store.ts';
-import { vendorFinder } from './launch/vendors.ts';
-import { demoVendorSecret } from './wallet/demo-vendor.ts';
-import { noVendorSecrets, walletVendors, type VendorSecrets } from './wallet/vendors.ts';
-import { createWalletDoor, isWalletPath } from './wallet/wallet-door.ts';
+import { createDispatcher, type RequestMeta, type PlatformLog } from './http/dispatcher.ts';
+import { createPromotionsArea } from './promotions/promotions-area.ts';
+import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
+import type { DeliveryLog } from './messaging/dispatcher.ts';
+import { createDeliveryService, type DeliveryService } from './messaging/delivery-service.ts';
+import type { Providers } from './messaging/provider.ts';
+import { createOutboxQueue } from './messaging/outbox-queue.ts';
+import { createOutbox } from './messaging/outbox-store.ts';
+import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
+import { createFaultInjector } from './sandbox/fault-injection.ts';
+import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
+import { effectiveTenant } from './sandbox/effective-tenant.ts';
+import { noPhoneServices, type PhoneServices } from './identity/phone/phone-services.ts';
+import { noSocialClients, type SocialClients } from './identity/social/social-clients.ts';
+import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
+import { createHistoryArea } from './history/history-area.ts';
+import { createStatusArea, type Closure } from './system-status/status-area.ts';
+import { createPathSealer } from './system-status/seal-path.ts';
+import { createTenantDirectory } from './tenants/tenant-directory.ts';
+import { createTenantStore } from './tenants/tenant-store.ts';
+import { vendorFinder } from './tenants/vendors/game-vendors.ts';
+import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
+import {
+  noVendorSecrets,
+  walletVendors,
+  type VendorSecrets,
+} from './tenants/vendors/wallet-vendors.ts';
+import { createWalletApi, isWalletPath } from './wallet/wallet-api.ts';
 
 export interface PlatformOptions {
   readonly database: Database;
@@ -67,7 +71,7 @@ export interface PlatformOptions {
    */
   readonly providers?: (clock: Clock) => Providers;
   /** Told of messages that did not leave; by default nobody is. */
-  readonly postLog?: PostLog;
+  readonly deliveryLog?: DeliveryLog;
 }
 
 /** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
@@ -76,7 +80,7 @@ export interface Platform {
    * Answers one call of a brand that the host has resolved. Never rejects; bad input is never a 5xx
    * [API-30].
    */
-  fetch(request: Request, at: Arrival): Promise<Response>;
+  fetch(request: Request, at: RequestMeta): Promise<Response>;
   /**
    * Takes a brand in as its folder says now; the same version again changes nothing. Rejects when
    * the database fails.
@@ -93,11 +97,11 @@ export interface Platform {
    */
   readonly clock: Clock;
   /** Delivers what was sent. It does so by itself once it is started. */
-  readonly post: PostOffice;
+  readonly delivery: DeliveryService;
   /** Looks whether the money of all brands adds up; every minute once it is started. */
-  readonly books: BooksWatch;
+  readonly reconciliation: ReconciliationJob;
   /** The sandbox of all brands, when it is allowed. */
-  readonly sandbox: SandboxDoor | undefined;
+  readonly sandbox: SandboxApi | undefined;
 }
 
 /** Puts the platform together over an open, migrated database. */
@@ -112,34 +116,34 @@ export function createPlatform({
   vendorSecrets = noVendorSecrets,
   log = () => undefined,
   providers: openProviders,
-  postLog = () => undefined,
+  deliveryLog = () => undefined,
 }: PlatformOptions): Platform {
-  const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
+  const sandboxStore = sandbox ? createSandboxStore(database, clock) : disabledSandbox(clock);
   const directory = createTenantDirectory(createTenantStore(database));
-  const providers = openProviders?.(switchboard.clock) ?? {};
-  const post = createPostOffice({
-    queue: createQueue(database, sandbox),
+  const providers = openProviders?.(sandboxStore.clock) ?? {};
+  const delivery = createDeliveryService({
+    queue: createOutboxQueue(database, sandbox),
     providers,
-    clock: switchboard.clock,
-    log: postLog,
+    clock: sandboxStore.clock,
+    log: deliveryLog,
     nameOf: async (code) => (await directory.find(code))?.name ?? '',
   });
-  const outbox = createOutbox(database, switchboard.clock, random, {
+  const outbox = createOutbox(database, sandboxStore.clock, random, {
     sandbox,
     delivers: (channel) => providers[channel] !== undefined,
-    wake: post.wake,
+    wake: delivery.wake,
   });
-  const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
-  const account = createAccountArea({ ...parts, sandbox, secret, socialClients, phoneServices });
+  const deps: AreaDeps = { database, clock: sandboxStore.clock, random, outbox };
+  const identity = createIdentityArea({ ...deps, sandbox, secret, socialClients, phoneServices });
   const feedback = createFeedbackStore(database, random);
   const counters = createCounters(database);
   const tenant = async (code: string): Promise<Tenant | undefined> => {
-    await switchboard.ready();
-    const found = await directory.find(code);
+    await sandboxStore.ready();
+    const storedTenant = await directory.find(code);
     return (
-      found &&
-      withClients(
-        tenantInForce(found, await switchboard.stateOf(code)),
+      storedTenant &&
+      withoutUnconfiguredProviders(
+        effectiveTenant(storedTenant, await sandboxStore.stateOf(code)),
         socialClients,
         phoneServices,
       )
@@ -149,29 +153,29 @@ export function createPlatform({
   const vendorOf = vendorFinder(vendorSecrets);
   const dispatch = createDispatcher({
     handlers: {
-      ...createStatusArea(closureBy(switchboard), pathSealer(random)),
+      ...createStatusArea(closureFrom(sandboxStore), createPathSealer(random)),
       ...createContentArea(),
-      ...createOffersArea(database),
-      ...createGamesArea(database, vendorOf),
+      ...createPromotionsArea(database),
+      ...createCatalogueArea(database, vendorOf),
       ...createFeedbackArea({ feedback, counters, sandbox }),
       ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }),
       ...createLimitsArea({ database, groupDigests }),
-      ...createFundsArea({ database, counters, sandbox, vendorOf }),
-      ...createRecordsArea({ database, vendorOf }),
-      ...account.handlers,
+      ...createSubWalletsArea({ database, counters, sandbox, vendorOf }),
+      ...createHistoryArea({ database, vendorOf }),
+      ...identity.handlers,
     },
-    tokens: account.tokens,
-    clock: switchboard.clock,
+    tokens: identity.tokens,
+    clock: sandboxStore.clock,
     random,
     log,
-    tenantInForce: tenant,
-    interfere: interferer(switchboard),
-    addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
+    effectiveTenant: tenant,
+    injectFault: createFaultInjector(sandboxStore),
+    addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   const demoSecret = demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor'));
-  const wallet = createWalletDoor({
+  const wallet = createWalletApi({
     database,
-    clock: switchboard.clock,
+    clock: sandboxStore.clock,
     vendors: walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret }),
     report: (call, merchantCode, error) =>
       log({
@@ -188,16 +192,16 @@ export function createPlatform({
         ? wallet(request, at.merchantCode)
         : dispatch(request, at),
     demoVendorSecret: demoSecret,
-    async provision(given) {
-      await switchboard.ready();
-      await directory.provision(given);
-      await account.seed(given);
+    async provision(newTenant) {
+      await sandboxStore.ready();
+      await directory.provision(newTenant);
+      await identity.seed(newTenant);
     },
     retire: (code) => directory.retire(code),
-    clock: switchboard.clock,
-    books: createBooksWatch({
+    clock: sandboxStore.clock,
+    reconciliation: createReconciliationJob({
       database,
-      clock: switchboard.clock,
+      clock: sandboxStore.clock,
       report: (error) =>
         log({
           level: 'error',
@@ -207,19 +211,19 @@ export function createPlatform({
           error,
         }),
     }),
-    post,
+    delivery,
     ready: () =>
       database.one('select 1').then(
         () => true,
         () => false,
       ),
     sandbox: sandbox
-      ? createSandboxDoor({
-          tenantInForce: tenant,
-          switchboard,
+      ? createSandboxApi({
+          effectiveTenant: tenant,
+          store: sandboxStore,
           outbox,
           feedback,
-          accounts: account.sandbox,
+          accounts: identity.sandbox,
           random,
           log,
         })
@@ -227,10 +231,10 @@ export function createPlatform({
   };
 }
 
-const closureBy =
-  (switchboard: Switchboard) =>
+const closureFrom =
+  (sandboxStore: SandboxStore) =>
   async (code: string): Promise<Closure> => {
-    const { maintenance, region } = await switchboard.stateOf(code);
+    const { maintenance, region } = await sandboxStore.stateOf(code);
     return {
       maintenance: maintenance.on,
       maintenanceEnd: maintenance.on ? maintenance.end : null,

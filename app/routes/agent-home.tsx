@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SoonPage } from '#app/features/soon/soon-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { ComingSoonPage } from '#app/features/coming-soon/coming-soon-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** Where agents land after they log in [RT-19]. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export const meta = pageMeta;
 
 export default function AgentHomeRoute() {
   const { page } = useLoaderData<typeof loader>();
-  return <SoonPage route="agentHome" banners={page.banners} />;
+  return <ComingSoonPage route="agentHome" banners={page.banners} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

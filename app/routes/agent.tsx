@@ -1,11 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CentrePage } from '#app/features/soon/centre-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { CentrePage } from '#app/features/member-centre/centre-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** The agent centre; the team overview is the default [SH-01, AG-02]. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,4 +26,4 @@ export default function AgentRoute() {
   return <CentrePage centre="agent" pages={pages} page={page} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

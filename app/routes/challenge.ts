@@ -5,8 +5,8 @@ import { humanPurposes } from '#schema/calls/verification.ts';
  * A proof-of-work challenge for a form of this brand; null when there is none to be had [AU-08].
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('purpose');
-  const purpose = humanPurposes.find((name) => name === asked);
+  const requestedPurpose = new URL(request.url).searchParams.get('purpose');
+  const purpose = humanPurposes.find((name) => name === requestedPurpose);
   const challenge =
     purpose && context.site.features.humanVerification.on
       ? await context.call('challenge', { purpose })

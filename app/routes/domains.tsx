@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DomainsPage } from '#app/features/domains/domains-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { banners } = requirePage(context);
@@ -24,4 +24,4 @@ export default function DomainsRoute() {
   return <DomainsPage banners={banners} domains={domains} scheme={scheme} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

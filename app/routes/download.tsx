@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DownloadPage } from '#app/features/download/download-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadDownload } from './door/load-download.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadDownload } from './_server/loaders/load-download.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** The app [RT-16]. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -20,4 +20,4 @@ export default function DownloadRoute() {
   return <DownloadPage banners={page.banners} download={download} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadCatalogue } from './door/load-catalogue.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { CataloguePage } from '#app/features/games/catalogue/catalogue-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** The electronic lottery [RT-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,4 +25,4 @@ export default function ElectronicLotteryRoute() {
   return <CataloguePage banners={page.banners} catalogue={catalogue} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

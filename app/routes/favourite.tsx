@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { NotMarked } from '#app/features/favourite/not-marked.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { FavouriteFailed } from '#app/features/games/favourites/favourite-failed.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { isGameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -45,7 +45,7 @@ export const meta = pageMeta;
 
 export default function FavouriteRoute() {
   const answer = useActionData<typeof action>();
-  return <NotMarked hasFailed={answer?.kept === false} back={answer?.back ?? '/'} />;
+  return <FavouriteFailed hasFailed={answer?.kept === false} back={answer?.back ?? '/'} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

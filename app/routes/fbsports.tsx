@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx';
-import { GameFrame } from '#app/features/frame/game-frame.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadCatalogue } from './door/load-catalogue.ts';
-import { loadSportsBook } from './door/load-sports-book.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { CataloguePage } from '#app/features/games/catalogue/catalogue-page.tsx';
+import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
+import { loadSportsBook } from './_server/loaders/load-sports-book.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /**
  * The page of sports vendor FB: a member is shown its book where somebody runs it, everybody else
@@ -43,4 +43,4 @@ export default function FbSportsRoute() {
   return <CataloguePage banners={page.banners} catalogue={catalogue} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FeedbackPage } from '#app/features/feedback/feedback-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
-import { sendFeedback } from './door/send-feedback.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
+import { sendFeedback } from './_server/actions/send-feedback.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
@@ -25,8 +25,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function FeedbackRoute() {
-  const { page, sent } = useLoaderData<typeof loader>();
-  return <FeedbackPage banners={page.banners} sent={sent} reply={useActionData<typeof action>()} />;
+  const { page, sent: receiptNumber } = useLoaderData<typeof loader>();
+  return (
+    <FeedbackPage
+      banners={page.banners}
+      sentId={receiptNumber}
+      reply={useActionData<typeof action>()}
+    />
+  );
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { forgetData } from '#app/features/forget/forget-data.ts';
-import { ForgetDialog } from '#app/features/forget/forget-dialog.tsx';
+import { recoveryData } from '#app/features/auth/recovery/recovery-data.ts';
+import { RecoveryDialog } from '#app/features/auth/recovery/recovery-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
-import { countryChoices } from './door/countries.ts';
-import { head } from './door/head.ts';
-import { captchaWithoutScripts } from './door/human-proof.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
-import { resetPassword } from './door/reset-password.ts';
+import { countryChoices } from './_server/forms/country-choices.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { captchaWithoutScripts } from './_server/forms/human-verification.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
+import { resetPassword } from './_server/actions/reset-password.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site, session } = context;
   const next = safePath(new URL(request.url).searchParams.get('next')) ?? '';
-  const forget = forgetData(site, {
+  const forget = recoveryData(site, {
     countries: countryChoices(site.register.countries),
     lastUser: session.lastUser ?? '',
     captcha: await captchaWithoutScripts(context, request),
@@ -31,5 +31,5 @@ export const meta = pageMeta;
 export default function ForgetRoute() {
   const { forget } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  return <ForgetDialog forget={forget} onClose={() => navigate('/')} />;
+  return <RecoveryDialog forget={forget} onClose={() => navigate('/')} />;
 }

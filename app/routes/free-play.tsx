@@ -1,15 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AgeQuestion } from '#app/features/free-play/age-question.tsx';
-import { freePlayPath } from '#app/features/free-play/free-play-path.ts';
-import { FreePlayRefused } from '#app/features/free-play/free-play-refused.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { AgeConfirmation } from '#app/features/auth/free-play/age-confirmation.tsx';
+import { freePlayPath } from '#app/features/auth/free-play/free-play-path.ts';
+import { FreePlayUnavailable } from '#app/features/auth/free-play/free-play-unavailable.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
-import { wayOn } from '#app/lib/way-on.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
-import { mayPlayFree, playFree } from './door/free-play.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
+import { mayPlayFree, playFree } from './_server/actions/free-play.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
 
 const isFault = (key: string): key is FaultKey => Object.hasOwn(faultStatus, key);
 
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const next = safePath(String(form.get('next') ?? '')) ?? '';
     return form.get('ofAge') === 'yes'
       ? playFree(context, request, next)
-      : redirect(wayOn(`${freePlayPath}?ask=age`, next));
+      : redirect(withReturnTo(`${freePlayPath}?ask=age`, next));
   }
   // Somebody who is logged in has an account to play with; where free play is off there is nothing
   // here.
@@ -55,10 +55,10 @@ export const meta = pageMeta;
 export default function FreePlayRoute() {
   const { because, minimumAge, next } = useLoaderData<typeof loader>();
   return because === null ? (
-    <AgeQuestion minimumAge={minimumAge} next={next} />
+    <AgeConfirmation minimumAge={minimumAge} next={next} />
   ) : (
-    <FreePlayRefused fault={because} />
+    <FreePlayUnavailable fault={because} />
   );
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { GameFrame } from '#app/features/frame/game-frame.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadGame } from './door/load-game.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadGame } from './_server/loaders/load-game.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** The frame a game runs in; guests log in first [RT-18, GM-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,4 +25,4 @@ export default function GameRoute() {
   return <GameFrame game={useLoaderData<typeof loader>().game} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { HelpPage } from '#app/features/content/help-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadHelp, searchedFor } from './door/load-help.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { HelpPage } from '#app/features/customer-service/help/help-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadHelp, readSearchQuery } from './_server/loaders/load-help.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** Bare help [RT-15]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -13,15 +13,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     head: head(context, 'help.title'),
     entries: await loadHelp(context),
-    asked: searchedFor(request),
+    asked: readSearchQuery(request),
   };
 }
 
 export const meta = pageMeta;
 
 export default function BareHelpRoute() {
-  const { entries, asked } = useLoaderData<typeof loader>();
-  return <HelpPage entries={entries} asked={asked} />;
+  const { entries, asked: searchQuery } = useLoaderData<typeof loader>();
+  return <HelpPage entries={entries} initialSearch={searchQuery} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { gameCard } from '#app/features/game/game-card.ts';
+import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { HomePage } from '#app/features/home/home-page.tsx';
-import { promotionList } from '#app/features/promotion/promotion-data.ts';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { mayPlayFree } from './door/free-play.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { popularGames } from './door/popular-games.ts';
-import { requirePage } from './door/require-page.ts';
+import { promotionList } from '#app/features/promotions/promotion-data.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { mayPlayFree } from './_server/actions/free-play.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { popularGames } from './_server/loaders/popular-games.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** Home, and whatever opens over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -42,4 +42,4 @@ export default function HomeRoute() {
   );
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

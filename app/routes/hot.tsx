@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { hotGames } from '#app/features/catalogue/hot-games.ts';
-import { HotPage } from '#app/features/catalogue/hot-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { hotGames } from '#app/features/games/catalogue/hot-games.ts';
+import { HotPage } from '#app/features/games/catalogue/hot-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** Hot games; `type` names a kind [RT-11]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,4 +25,4 @@ export default function HotRoute() {
   return <HotPage banners={page.banners} hot={hot} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { JoinPage } from '#app/features/join/join-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { AffiliatesPage } from '#app/features/affiliates/affiliates-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** Affiliates: the help entry `agent` is what the brand says to them [RT-17]. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export const meta = pageMeta;
 
 export default function JoinRoute() {
   const { page, entry } = useLoaderData<typeof loader>();
-  return <JoinPage banners={page.banners} entry={entry} />;
+  return <AffiliatesPage banners={page.banners} entry={entry} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

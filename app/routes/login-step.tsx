@@ -1,33 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { StepDialog } from '#app/features/login-step/step-dialog.tsx';
-import { stepWayOf } from '#app/features/login-step/step-data.ts';
-import { head } from './door/head.ts';
-import { keptStep, proveStep } from './door/login-step.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
-import { backToLogin } from './door/social.ts';
+import { StepUpDialog } from '#app/features/auth/step-up/step-up-dialog.tsx';
+import { selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pendingStep, verifyStep } from './_server/actions/login-step.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
+import { backToLogin } from './_server/session/social-flow.ts';
 
 /**
  * One more proof, on a page of its own: where a log-in goes on without scripts, and after a way in
  * that left the page [AU-24].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (context.gate.kind === 'status') requirePage(context);
-  const step = await keptStep(context);
+  if (context.access.kind === 'status') requirePage(context);
+  const step = await pendingStep(context);
   if (!step || step.ways.length === 0) throw backToLogin('fault.social_expired');
   return {
     head: head(context, 'step.title'),
     step: {
       ways: step.ways,
-      way: stepWayOf(step.ways, new URL(request.url).searchParams.get('way')),
+      way: selectedMethod(step.ways, new URL(request.url).searchParams.get('way')),
     },
   };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  if (context.gate.kind === 'status') requirePage(context);
-  return proveStep(context, await request.formData());
+  if (context.access.kind === 'status') requirePage(context);
+  return verifyStep(context, await request.formData());
 }
 
 export const meta = pageMeta;
@@ -35,5 +35,5 @@ export const meta = pageMeta;
 export default function LoginStepRoute() {
   const { step } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  return <StepDialog key={step.way} step={step} onClose={() => navigate('/')} />;
+  return <StepUpDialog key={step.way} step={step} onClose={() => navigate('/')} />;
 }

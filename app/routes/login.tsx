@@ -1,26 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { forgetData } from '#app/features/forget/forget-data.ts';
-import { loginData } from '#app/features/login/login-data.ts';
-import { LoginDialog } from '#app/features/login/login-dialog.tsx';
-import { socialNoticeOf } from '#app/features/social/notices.ts';
-import { later } from '#app/features/status/later.tsx';
+import { recoveryData } from '#app/features/auth/recovery/recovery-data.ts';
+import { loginData } from '#app/features/auth/login/login-data.ts';
+import { LoginDialog } from '#app/features/auth/login/login-dialog.tsx';
+import { socialNoticeOf } from '#app/features/auth/social/social-notices.ts';
+import { lazyComponent } from '#app/features/lazy/lazy-component.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { wayOn } from '#app/lib/way-on.ts';
-import { countryChoices } from './door/countries.ts';
-import { breakBegun } from './door/break-begun.ts';
-import { captchaOnDemand } from './door/human-proof.ts';
-import { keptWay } from './door/kept-way.ts';
-import { head } from './door/head.ts';
-import { logIn } from './door/log-in.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
-import { resetPassword } from './door/reset-password.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { countryChoices } from './_server/forms/country-choices.ts';
+import { exclusionStarted } from './_server/forms/exclusion-started.ts';
+import { captchaOnDemand } from './_server/forms/human-verification.ts';
+import { returnTo } from './_server/session/return-to.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { logIn } from './_server/actions/log-in.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
+import { resetPassword } from './_server/actions/reset-password.ts';
 
-const ForgetDialog = later(
+const ForgetDialog = lazyComponent(
   '#forgetPassModal',
-  async () => (await import('#app/features/forget/forget-dialog.tsx')).ForgetDialog,
+  async () => (await import('#app/features/auth/recovery/recovery-dialog.tsx')).RecoveryDialog,
 );
 
 /** Log-in, and on a login-first brand the way back to a forgotten password [AU-01, AU-21]. */
@@ -29,19 +29,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
   const { captcha, withoutScripts } = await captchaOnDemand(context, request);
-  const known = {
+  const formDefaults = {
     countries: countryChoices(site.register.countries),
     lastUser: session.lastUser ?? '',
     captcha,
-    next: safePath(query.get('next')) ?? (await keptWay(context)) ?? '',
+    next: safePath(query.get('next')) ?? (await returnTo(context)) ?? '',
   };
   const login = loginData(site, viewer, {
-    ...known,
-    began: breakBegun(query.get('break')),
+    ...formDefaults,
+    startedExclusion: exclusionStarted(query.get('break')),
     notice: socialNoticeOf(query.get('social')),
   });
   const forget =
-    query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
+    query.has('recover') && login.forget !== null ? recoveryData(site, formDefaults) : undefined;
   return {
     head: head(context, forget ? 'forget.title' : 'login.title'),
     withoutScripts,
@@ -61,11 +61,21 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 export const meta = pageMeta;
 
 export default function LoginRoute() {
-  const { login, forget, way } = useLoaderData<typeof loader>();
+  const { login, forget, way: loginMethod } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   if (forget)
     return (
-      <ForgetDialog forget={forget} onClose={() => navigate(wayOn(pathOf('login'), forget.next))} />
+      <ForgetDialog
+        forget={forget}
+        onClose={() => navigate(withReturnTo(pathOf('login'), forget.next))}
+      />
     );
-  return <LoginDialog key={way} login={login} way={way} onClose={() => navigate('/')} />;
+  return (
+    <LoginDialog
+      key={loginMethod}
+      login={login}
+      method={loginMethod}
+      onClose={() => navigate('/')}
+    />
+  );
 }

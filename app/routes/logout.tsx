@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
-import { LogoutDialog } from '#app/features/logout/logout-dialog.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
+import { LogoutDialog } from '#app/features/auth/sign-out/logout-dialog.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.session.current) throw redirect('/');

@@ -6,26 +6,26 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SecurityCentre } from '#app/features/protection/security-centre.tsx';
-import { BetRecord } from '#app/features/record/bet-record.tsx';
-import { Statement } from '#app/features/record/statement.tsx';
-import { CentrePage } from '#app/features/soon/centre-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { WalletPage } from '#app/features/wallet/wallet-page.tsx';
+import { SecurityCentre } from '#app/features/member-centre/security/security-centre.tsx';
+import { BetHistory } from '#app/features/member-centre/history/bet-history.tsx';
+import { Statement } from '#app/features/member-centre/history/statement.tsx';
+import { CentrePage } from '#app/features/member-centre/centre-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { WalletPage } from '#app/features/member-centre/wallet/wallet-page.tsx';
 import type { MemberPage } from '#app/lib/modules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
-import { loadRounds, loadStatement } from './door/records.ts';
-import { changeSecurity, loadSecurity } from './door/security.ts';
-import { changeWallet, loadWallet } from './door/wallet.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
+import { loadRounds, loadStatement } from './_server/loaders/load-records.ts';
+import { changeSecurity, loadSecurity } from './_server/actions/security.ts';
+import { changeWallet, loadWallet } from './_server/actions/wallet.ts';
 
 /**
  * The page that an address names, and all that are on; without a name it is the first [SH-01,
  * MC-01].
  */
-function namedPage(
+function requestedPage(
   context: AppLoadContext,
   name: string | undefined,
 ): { readonly page: MemberPage; readonly pages: readonly MemberPage[] } {
@@ -45,7 +45,7 @@ const records: readonly MemberPage[] = [
 ];
 
 /** What a page shows; null for one that opens soon. */
-async function insideOf(
+async function loadPageContent(
   context: AppLoadContext,
   request: Request,
   page: MemberPage,
@@ -68,17 +68,17 @@ async function insideOf(
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { page, pages } = namedPage(context, params.page);
+  const { page, pages } = requestedPage(context, params.page);
   return {
     head: head(context, `member.${page}`),
     pages,
     page,
-    inside: await insideOf(context, request, page, pages),
+    inside: await loadPageContent(context, request, page, pages),
   };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { page } = namedPage(context, params.page);
+  const { page } = requestedPage(context, params.page);
   if (page === 'transferFund') return changeWallet(context, await request.formData());
   if (page !== 'securityCenter') throw data(null, { status: 405 });
   return changeSecurity(context, await request.formData());
@@ -87,26 +87,27 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function MemberRoute() {
-  const { pages, page, inside } = useLoaderData<typeof loader>();
+  const { pages, page, inside: pageContent } = useLoaderData<typeof loader>();
   return (
     <CentrePage centre="member" pages={pages} page={page}>
-      {inside ? <Inside inside={inside} /> : undefined}
+      {pageContent ? <PageContent pageContent={pageContent} /> : undefined}
     </CentrePage>
   );
 }
 
-function Inside({
-  inside,
+function PageContent({
+  pageContent,
 }: {
-  readonly inside: NonNullable<Awaited<ReturnType<typeof insideOf>>>;
+  readonly pageContent: NonNullable<Awaited<ReturnType<typeof loadPageContent>>>;
 }) {
-  if (inside.page === 'securityCenter') return <SecurityCentre security={inside.security} />;
-  if (inside.page === 'transferFund') return <WalletPage wallet={inside.wallet} />;
-  return inside.page === 'personalHistoryCopy' ? (
-    <BetRecord record={inside.record} />
+  if (pageContent.page === 'securityCenter')
+    return <SecurityCentre security={pageContent.security} />;
+  if (pageContent.page === 'transferFund') return <WalletPage wallet={pageContent.wallet} />;
+  return pageContent.page === 'personalHistoryCopy' ? (
+    <BetHistory record={pageContent.record} />
   ) : (
-    <Statement statement={inside.statement} />
+    <Statement statement={pageContent.statement} />
   );
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

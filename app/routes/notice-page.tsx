@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NoticePage } from '#app/features/content/notice-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadNotices } from './door/load-notices.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { NoticePage } from '#app/features/shell/notices/notice-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadNotices } from './_server/loaders/load-notices.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
@@ -20,4 +20,4 @@ export default function NoticesRoute() {
   return <NoticePage banners={page.banners} notices={notices} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

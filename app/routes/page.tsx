@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BrandPage } from '#app/features/content/brand-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { firstWords } from './door/first-words.ts';
-import { head } from './door/head.ts';
-import { pageLinks } from './door/page-links.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { excerpt } from './_server/loaders/excerpt.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageLinks } from './_server/loaders/page-links.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** A content page of the brand's own, by its tag; without one, all of them [RT-23]. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     page,
     head: {
       title: `${article.title} · ${context.site.name}`,
-      description: firstWords(article.html),
+      description: excerpt(article.html),
     },
     article,
     others: links.filter(({ tag }) => tag !== params.page),
@@ -34,4 +34,4 @@ export default function ContentPageRoute() {
   return <BrandPage banners={page.banners} article={article} others={others} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

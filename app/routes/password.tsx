@@ -1,22 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { newPasswordRule } from '#app/features/password/new-password.ts';
-import { PasswordDialog, type PasswordData } from '#app/features/password/password-dialog.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
+import { PasswordDialog, type PasswordData } from '#app/features/auth/password/password-dialog.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
-import { changePassword } from './door/change-password.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { memberOf } from './door/member-of.ts';
+import { changePassword } from './_server/actions/change-password.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requireMember } from './_server/session/require-member.ts';
 
 /**
  * The password dialog's own page: over the page one is on once scripts run, by itself without them
  * [AU-10, AU-22].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const member = memberOf(context);
+  const member = requireMember(context);
   const password: PasswordData = {
-    due: member.changeDue === true,
+    required: member.mustChangePassword === true,
     account: member.account,
     rule: newPasswordRule(context.site),
     next: safePath(new URL(request.url).searchParams.get('next')) ?? '',
@@ -35,8 +35,11 @@ export default function PasswordRoute() {
   const { password } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   return (
-    <PasswordDialog password={password} onClose={() => navigate(password.due ? '/logout' : '/')} />
+    <PasswordDialog
+      password={password}
+      onClose={() => navigate(password.required ? '/logout' : '/')}
+    />
   );
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import type { PlayState } from '#app/features/limits/play-state.ts';
+import type { PlayState } from '#app/features/responsible-gaming/limits/play-state.ts';
 
 /**
  * How somebody who plays stands: their limits and their session, as the platform counts them
@@ -14,7 +14,7 @@ async function playState({ session, viewer, call, now }: AppLoadContext): Promis
   ]);
   return {
     account: viewer.account,
-    limits: limits.ok ? { ...limits.value, done: null } : null,
+    limits: limits.ok ? { ...limits.value, lastOutcome: null } : null,
     session: thisSession.ok ? { ...thisSession.value, now } : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PointMallPage } from '#app/features/point-mall/point-mall-page.tsx';
-import { rewardCard } from '#app/features/point-mall/reward-data.ts';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { PointsShopPage } from '#app/features/points-shop/points-shop-page.tsx';
+import { rewardCard } from '#app/features/points-shop/reward-data.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** The points shop [RT-06]. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export const meta = pageMeta;
 
 export default function PointMallRoute() {
   const { page, rewards, rules } = useLoaderData<typeof loader>();
-  return <PointMallPage banners={page.banners} rewards={rewards} rules={rules} />;
+  return <PointsShopPage banners={page.banners} rewards={rewards} rules={rules} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

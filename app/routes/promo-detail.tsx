@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { promotionCard } from '#app/features/promotion/promotion-data.ts';
-import { PromotionPage } from '#app/features/promotion/promotion-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { promotionCard } from '#app/features/promotions/promotion-data.ts';
+import { PromotionPage } from '#app/features/promotions/promotion-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
-import { orThrow } from './door/or-throw.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { orThrow } from './_server/loaders/or-throw.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
-const longestId = 60;
+const maxIdLength = 60;
 const idOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
 /**
@@ -19,12 +19,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const id = idOf(request);
   if (!id && context.site.routes.promotions.on) throw redirect(pathOf('promotions'));
-  if (!id || id.length > longestId) throw data(null, { status: 404 });
-  const [found, winners] = await Promise.all([
+  if (!id || id.length > maxIdLength) throw data(null, { status: 404 });
+  const [detail, winners] = await Promise.all([
     context.call('promotionDetail', { id, language: context.viewer.language }),
     context.call('winners', { id }),
   ]);
-  const promotion = orThrow(found);
+  const promotion = orThrow(detail);
   return {
     page,
     head: { title: `${promotion.title} · ${context.site.name}`, description: promotion.summary },
@@ -40,10 +40,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
   if (!context.session.current)
     throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
-  const joined = await context.call('promotionJoin', { id: id.slice(0, longestId) });
-  return joined.ok
+  const joinResult = await context.call('promotionJoin', { id: id.slice(0, maxIdLength) });
+  return joinResult.ok
     ? redirect(here)
-    : data({ refused: joined.fault.key }, { status: joined.fault.status });
+    : data({ refused: joinResult.fault.key }, { status: joinResult.fault.status });
 }
 
 export const meta = pageMeta;
@@ -55,9 +55,9 @@ export default function PromotionRoute() {
       banners={page.banners}
       promotion={promotion}
       winners={winners}
-      refused={useActionData<typeof action>()?.refused ?? null}
+      rejection={useActionData<typeof action>()?.refused ?? null}
     />
   );
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

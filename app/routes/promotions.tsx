@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { promotionList } from '#app/features/promotion/promotion-data.ts';
-import { PromotionsPage } from '#app/features/promotion/promotions-page.tsx';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { head } from './door/head.ts';
-import { loadNoticesApart } from './door/load-notices.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { promotionList } from '#app/features/promotions/promotion-data.ts';
+import { PromotionsPage } from '#app/features/promotions/promotions-page.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { head } from './_server/loaders/page-head.ts';
+import { loadNoticesOfType } from './_server/loaders/load-notices.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** All promotions; `type` keeps those of one kind [RT-12]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const [promotions, notices] = await Promise.all([
     context.call('promotions', { language: context.viewer.language }),
-    loadNoticesApart(context, 'PR'),
+    loadNoticesOfType(context, 'PR'),
   ]);
   const type = new URL(request.url).searchParams.get('type');
   return {
@@ -31,4 +31,4 @@ export default function PromotionsRoute() {
   return <PromotionsPage banners={page.banners} list={list} notices={notices} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

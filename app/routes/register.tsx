@@ -1,28 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { formFields, registerData } from '#app/features/register/register-data.ts';
-import { RegisterDialog } from '#app/features/register/register-dialog.tsx';
+import { formFields, registerData } from '#app/features/auth/register/register-data.ts';
+import { RegisterDialog } from '#app/features/auth/register/register-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
-import { checkAffiliate } from './door/check-affiliate.ts';
-import { countryChoices } from './door/countries.ts';
-import { freshCaptcha } from './door/fresh-captcha.ts';
-import { captchaWithoutScripts } from './door/human-proof.ts';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { register, registerTypeOf } from './door/register.ts';
-import { requirePage } from './door/require-page.ts';
+import { checkAffiliate } from './_server/forms/check-affiliate.ts';
+import { countryChoices } from './_server/forms/country-choices.ts';
+import { fetchCaptcha } from './_server/forms/fetch-captcha.ts';
+import { captchaWithoutScripts } from './_server/forms/human-verification.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { register, registerTypeOf } from './_server/actions/register.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site } = context;
   const query = new URL(request.url).searchParams;
   const type = registerTypeOf(context, query.get('type'));
-  const shown = new Set(
-    site.register.types.flatMap((way) => formFields(site, way).map((field) => field.id)),
+  const visibleFields = new Set(
+    site.register.types.flatMap((registerType) =>
+      formFields(site, registerType).map((field) => field.id),
+    ),
   );
   const [affiliate, captcha] = await Promise.all([
-    shown.has('affiliateCode') ? checkAffiliate(context, query.get('affiliateCode')) : null,
-    shown.has('captcha') ? freshCaptcha(context.call) : captchaWithoutScripts(context, request),
+    visibleFields.has('affiliateCode') ? checkAffiliate(context, query.get('affiliateCode')) : null,
+    visibleFields.has('captcha')
+      ? fetchCaptcha(context.call)
+      : captchaWithoutScripts(context, request),
   ]);
   const data = registerData(site, {
     countries: countryChoices(site.register.countries),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { serviceAddress } from './door/service-address.ts';
+import { serviceAddress } from './_server/loaders/service-address.ts';
 
 /** The same for the popup, which is open already and closes when there is no address [CS-02]. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

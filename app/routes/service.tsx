@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { orThrow } from './door/or-throw.ts';
-import { serviceAddress } from './door/service-address.ts';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { orThrow } from './_server/loaders/or-throw.ts';
+import { serviceAddress } from './_server/loaders/service-address.ts';
 
 /** Customer service as a plain link: on to where the platform says [CS-02]. */
 export const loader = async ({ context }: LoaderFunctionArgs) =>
@@ -12,4 +12,4 @@ export default function ServiceRoute() {
   return null;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

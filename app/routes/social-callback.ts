@@ -1,18 +1,18 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
-import { noticeOfFault, type SocialNotice } from '#app/features/social/notices.ts';
+import { noticeOfFault, type SocialNotice } from '#app/features/auth/social/social-notices.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { toStep } from './door/login-step.ts';
+import { redirectToStep } from './_server/actions/login-step.ts';
 import type { CallInput } from '#schema/calls/table.ts';
-import { backToLinks, mayLink } from './door/social-links.ts';
+import { backToLinks, mayLink } from './_server/actions/social-links.ts';
 import {
   backToLogin,
-  callbackOf,
-  keepTicket,
-  keptFlow,
-  offeredProvider,
-  type KeptFlow,
-} from './door/social.ts';
+  callbackUrl,
+  ticketCookie,
+  currentFlow,
+  enabledProvider,
+  type SocialFlow,
+} from './_server/session/social-flow.ts';
 
 /** Who cancelled there has not failed. */
 const cancellations = new Set([
@@ -35,7 +35,7 @@ function proofOf(provider: SocialProvider, search: string, query: URLSearchParam
 
 async function finish(
   context: AppLoadContext,
-  flow: KeptFlow,
+  flow: SocialFlow,
   url: URL,
   headers: Headers,
 ): Promise<Response> {
@@ -47,17 +47,17 @@ async function finish(
   if (url.searchParams.get('state') !== state) return back('social.notice.lost');
   if (cancellations.has(url.searchParams.get('error') ?? ''))
     return back('social.notice.cancelled');
-  const proved = {
+  const identityProof = {
     provider,
-    redirectUri: callbackOf(context, provider),
+    redirectUri: callbackUrl(context, provider),
     state,
     nonce,
     codeVerifier,
     ...proof,
   };
   return purpose === 'link'
-    ? claim(context, proved, headers)
-    : logIn(context, proved, next, headers);
+    ? claim(context, identityProof, headers)
+    : logIn(context, identityProof, next, headers);
 }
 
 /**
@@ -65,21 +65,21 @@ async function finish(
  */
 async function claim(
   context: AppLoadContext,
-  proved: CallInput<'socialClaim'>,
+  identityProof: CallInput<'socialClaim'>,
   headers: Headers,
 ): Promise<Response> {
   if (!mayLink(context)) return backToLogin('social.notice.lost', '', headers);
-  const claimed = await context.call('socialClaim', proved);
-  if (!claimed.ok)
-    return claimed.fault.status === 401 && claimed.fault.key !== 'social_failed'
+  const claimResult = await context.call('socialClaim', identityProof);
+  if (!claimResult.ok)
+    return claimResult.fault.status === 401 && claimResult.fault.key !== 'social_failed'
       ? backToLogin('social.notice.lost', '', headers)
-      : backToLinks(noticeOfFault(claimed.fault.key), headers);
-  const { ticket, email } = claimed.value;
+      : backToLinks(noticeOfFault(claimResult.fault.key), headers);
+  const { ticket, email } = claimResult.value;
   headers.append(
     'Set-Cookie',
-    await keepTicket(context, {
+    await ticketCookie(context, {
       purpose: 'claim',
-      provider: proved.provider,
+      provider: identityProof.provider,
       ticket,
       next: '',
       email,
@@ -90,37 +90,37 @@ async function claim(
 
 async function logIn(
   context: AppLoadContext,
-  proved: CallInput<'socialLogin'>,
+  identityProof: CallInput<'socialLogin'>,
   next: string,
   headers: Headers,
 ): Promise<Response> {
-  const { provider } = proved;
+  const { provider } = identityProof;
   const login = await context.call('socialLogin', {
-    ...proved,
+    ...identityProof,
     ...(context.session.device ? { device: context.session.device } : {}),
   });
-  const step = login.ok ? undefined : await toStep(context, login.fault, next, headers);
+  const step = login.ok ? undefined : await redirectToStep(context, login.fault, next, headers);
   if (step) return step;
   if (!login.ok) return backToLogin(noticeOfFault(login.fault.key), next, headers);
   if (login.value.outcome !== 'session') {
     const { outcome, ticket } = login.value;
     headers.append(
       'Set-Cookie',
-      await keepTicket(context, { purpose: outcome, provider, ticket, next, email: '' }),
+      await ticketCookie(context, { purpose: outcome, provider, ticket, next, email: '' }),
     );
     return outcome === 'link'
       ? backToLogin('social.notice.link', next, headers)
       : redirect('/social/join', { headers });
   }
   const { token, device, account, customerId, type } = login.value;
-  const started = await context.session.start({
+  const sessionHeaders = await context.session.start({
     token,
     device,
     account,
     customerId,
     isAgent: type,
   });
-  for (const cookie of started.getSetCookie()) headers.append('Set-Cookie', cookie);
+  for (const cookie of sessionHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
   return redirect(safePath(next) ?? '/', { headers });
 }
 
@@ -129,9 +129,9 @@ async function logIn(
  * the log-in form with a word on why.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const provider = offeredProvider(context, params['provider']);
-  const flow = await keptFlow(context);
-  const headers = new Headers({ 'Set-Cookie': context.session.drop('socialFlow') });
+  const provider = enabledProvider(context, params['provider']);
+  const flow = await currentFlow(context);
+  const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialFlow') });
   if (!flow || flow.provider !== provider) return backToLogin('social.notice.lost', '', headers);
   return finish(context, flow, new URL(request.url), headers);
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
-import { providerNames } from '#app/features/social/provider-names.ts';
-import { WidgetDialog } from '#app/features/social/widget-dialog.tsx';
+import { providerNames } from '#app/features/auth/social/provider-names.ts';
+import { TelegramDialog } from '#app/features/auth/social/telegram-dialog.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { offeredProvider } from './door/social.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { enabledProvider } from './_server/session/social-flow.ts';
 
 /** Takes Telegram's answer from behind the `#` to the callback [AU-06]. */
 export function loader({ context }: LoaderFunctionArgs) {
-  offeredProvider(context, 'telegram');
+  enabledProvider(context, 'telegram');
   return { head: { title: `${providerNames.telegram} · ${context.site.name}` } };
 }
 
@@ -16,5 +16,5 @@ export const meta = pageMeta;
 
 export default function SocialWidgetRoute() {
   const navigate = useNavigate();
-  return <WidgetDialog onClose={() => navigate(pathOf('login'))} />;
+  return <TelegramDialog onClose={() => navigate(pathOf('login'))} />;
 }

@@ -5,17 +5,23 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { noticeOfFault } from '#app/features/social/notices.ts';
+import { noticeOfFault } from '#app/features/auth/social/social-notices.ts';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
-import { LeaveDialog } from '#app/features/social/leave-dialog.tsx';
-import { providerNames } from '#app/features/social/provider-names.ts';
+import { ProviderRedirectDialog } from '#app/features/auth/social/provider-redirect-dialog.tsx';
+import { providerNames } from '#app/features/auth/social/provider-names.ts';
 import { pathOf } from '#app/lib/route-table.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { backToLinks, mayLink } from './door/social-links.ts';
-import { backToLogin, callbackOf, keepFlow, offeredProvider, shortPath } from './door/social.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { backToLinks, mayLink } from './_server/actions/social-links.ts';
+import {
+  backToLogin,
+  callbackUrl,
+  flowCookie,
+  enabledProvider,
+  shortPath,
+} from './_server/session/social-flow.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const provider = offeredProvider(context, params['provider']);
+  const provider = enabledProvider(context, params['provider']);
   return { head: { title: `${providerNames[provider]} · ${context.site.name}` }, provider };
 }
 
@@ -24,26 +30,26 @@ export function loader({ context, params }: LoaderFunctionArgs) {
  * hold what a form leads to against the page’s `form-action`, which is this site alone.
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const provider = offeredProvider(context, params['provider']);
+  const provider = enabledProvider(context, params['provider']);
   const form = await request.formData();
   const next = shortPath(form.get('next'));
   const purpose = form.get('purpose') === 'link' ? 'link' : 'login';
   if (purpose === 'link' && !mayLink(context)) return redirect(pathOf('login'));
-  const begun = await context.call('socialStart', {
+  const startResult = await context.call('socialStart', {
     provider,
-    redirectUri: callbackOf(context, provider),
+    redirectUri: callbackUrl(context, provider),
   });
-  if (!begun.ok)
+  if (!startResult.ok)
     return purpose === 'link'
-      ? backToLinks(noticeOfFault(begun.fault.key))
-      : backToLogin(noticeOfFault(begun.fault.key), next);
-  const { url, ...flow } = begun.value;
+      ? backToLinks(noticeOfFault(startResult.fault.key))
+      : backToLogin(noticeOfFault(startResult.fault.key), next);
+  const { url, ...flow } = startResult.value;
   return data(
     { url },
     {
       headers: {
         Refresh: `0;url=${url}`,
-        'Set-Cookie': await keepFlow(context, { ...flow, provider, next, purpose }),
+        'Set-Cookie': await flowCookie(context, { ...flow, provider, next, purpose }),
       },
     },
   );
@@ -58,6 +64,10 @@ export default function SocialRoute() {
   const leaving = useActionData<typeof action>();
   const navigate = useNavigate();
   return (
-    <LeaveDialog provider={provider} url={leaving?.url} onClose={() => navigate(pathOf('login'))} />
+    <ProviderRedirectDialog
+      provider={provider}
+      url={leaving?.url}
+      onClose={() => navigate(pathOf('login'))}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { levelCard } from '#app/features/vip/vip-data.ts';
 import { VipPage } from '#app/features/vip/vip-page.tsx';
-import { head } from './door/head.ts';
-import { pageMeta } from './door/page-meta.ts';
-import { requirePage } from './door/require-page.ts';
+import { head } from './_server/loaders/page-head.ts';
+import { pageMeta } from './_server/loaders/page-meta.ts';
+import { requirePage } from './_server/session/require-page.ts';
 
 /** VIP levels [RT-05]. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,4 +25,4 @@ export default function VipRoute() {
   return <VipPage banners={page.banners} levels={levels} />;
 }
 
-export { SiteFault as ErrorBoundary };
+export { RouteErrorBoundary as ErrorBoundary };

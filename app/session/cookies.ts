@@ -8,12 +8,12 @@ export function readCookies(header: string | null | undefined): ReadonlyMap<stri
     const at = part.indexOf('=');
     if (at < 1) continue;
     const name = part.slice(0, at).trim();
-    if (!cookies.has(name)) cookies.set(name, decoded(part.slice(at + 1).trim()));
+    if (!cookies.has(name)) cookies.set(name, safeDecode(part.slice(at + 1).trim()));
   }
   return cookies;
 }
 
-function decoded(text: string): string {
+function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch (fault) {
@@ -23,7 +23,7 @@ function decoded(text: string): string {
 }
 
 /** How a cookie is kept. */
-export interface CookieTraits {
+export interface CookieOptions {
   /** Seconds it lives; 0 removes it; undefined: until the browser closes. */
   readonly maxAge: number | undefined;
   readonly httpOnly: boolean;
@@ -36,7 +36,7 @@ export interface CookieTraits {
 export function setCookie(
   name: string,
   value: string,
-  { maxAge, httpOnly, secure }: CookieTraits,
+  { maxAge, httpOnly, secure }: CookieOptions,
 ): string {
   return [
     `${name}=${encodeURIComponent(value)}`,

@@ -2,7 +2,7 @@ import { isConsent, type Consent } from '#app/lib/consent.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { readCookies, setCookie } from './cookies.ts';
 import type { Seal } from './seal.ts';
-import { keptNames, type SessionData, type SessionDoor } from './session.ts';
+import { flashCookieNames, type SessionData, type RequestSession } from './session.ts';
 
 const daySeconds = 24 * 60 * 60;
 const deviceSeconds = 90 * daySeconds;
@@ -18,7 +18,7 @@ export interface Choices {
 /**
  * What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's.
  */
-const visitors = ['session', 'lastUser', 'inspector', ...keptNames].flatMap((name) => [
+const visitorCookies = ['session', 'lastUser', 'inspector', ...flashCookieNames].flatMap((name) => [
   name,
   `__Host-${name}`,
 ]);
@@ -27,16 +27,16 @@ const visitors = ['session', 'lastUser', 'inspector', ...keptNames].flatMap((nam
  * Whether cookies hold anything of one visitor: a session, a remembered name, a trip to another
  * service.
  */
-export function carriesVisitor(cookieHeader: string): boolean {
+export function hasVisitorCookies(cookieHeader: string): boolean {
   const cookies = readCookies(cookieHeader);
-  return visitors.some((name) => cookies.has(name));
+  return visitorCookies.some((name) => cookies.has(name));
 }
 
 /**
  * `__Host-` needs https; the plain-http localhost variant has a name of its own [house: session
  * cookie].
  */
-const named = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 function asSession(value: Record<string, unknown> | undefined): SessionData | undefined {
   if (!value) return undefined;
@@ -57,8 +57,10 @@ export function readChoices(cookieHeader: string | null, search = ''): Choices {
   const cookies = readCookies(cookieHeader);
   const theme = cookies.get('theme');
   const consent = cookies.get('consent');
-  const asked = search.includes('lang=') ? (new URLSearchParams(search).get('lang') ?? '') : '';
-  const language = languageOf(asked) ? asked : cookies.get('lang');
+  const requestedLanguage = search.includes('lang=')
+    ? (new URLSearchParams(search).get('lang') ?? '')
+    : '';
+  const language = languageOf(requestedLanguage) ? requestedLanguage : cookies.get('lang');
   return {
     language: language && languageOf(language) ? language : undefined,
     theme: theme === 'dark' || theme === 'light' ? theme : undefined,
@@ -80,25 +82,25 @@ export async function openSession(
     secure,
     rememberHours,
   }: { cookieHeader: string | null; audience: string; secure: boolean; rememberHours: number },
-): Promise<SessionDoor> {
+): Promise<RequestSession> {
   const cookies = readCookies(cookieHeader);
-  const sealed = cookies.get(named('session', secure));
+  const sealed = cookies.get(cookieName('session', secure));
   const current = sealed ? asSession(await seal.open(sealed, audience)) : undefined;
   const rememberSeconds = Math.min(rememberHours, 24) * 3600;
-  const remembered = cookies.get(named('lastUser', secure));
+  const remembered = cookies.get(cookieName('lastUser', secure));
   const lastUser = remembered
     ? (await seal.open(remembered, `${audience}:user`))?.['account']
     : undefined;
   return {
     current,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
-    device: /^[\w.-]{1,200}$/.exec(cookies.get(named('device', secure)) ?? '')?.[0],
+    device: /^[\w.-]{1,200}$/.exec(cookies.get(cookieName('device', secure)) ?? '')?.[0],
     start: async ({ device, ...session }, { remember } = { remember: true }) => {
       const headers = new Headers();
       headers.append(
         'Set-Cookie',
         setCookie(
-          named('session', secure),
+          cookieName('session', secure),
           await seal.close({ ...session }, audience, daySeconds),
           { maxAge: daySeconds, httpOnly: true, secure },
         ),
@@ -111,7 +113,7 @@ export async function openSession(
         );
         headers.append(
           'Set-Cookie',
-          setCookie(named('lastUser', secure), user, {
+          setCookie(cookieName('lastUser', secure), user, {
             maxAge: rememberSeconds,
             httpOnly: true,
             secure,
@@ -121,7 +123,7 @@ export async function openSession(
       if (device)
         headers.append(
           'Set-Cookie',
-          setCookie(named('device', secure), device, {
+          setCookie(cookieName('device', secure), device, {
             maxAge: deviceSeconds,
             httpOnly: true,
             secure,
@@ -134,20 +136,21 @@ export async function openSession(
       new Headers([
         [
           'Set-Cookie',
-          setCookie(named('session', secure), '', { maxAge: 0, httpOnly: true, secure }),
+          setCookie(cookieName('session', secure), '', { maxAge: 0, httpOnly: true, secure }),
         ],
       ]),
-    kept: async (name) => {
-      const text = cookies.get(named(name, secure));
+    readFlash: async (name) => {
+      const text = cookies.get(cookieName(name, secure));
       return text ? seal.open(text, `${audience}:${name}`) : undefined;
     },
-    keep: async (name, value, seconds) =>
-      setCookie(named(name, secure), await seal.close(value, `${audience}:${name}`, seconds), {
+    setFlash: async (name, value, seconds) =>
+      setCookie(cookieName(name, secure), await seal.close(value, `${audience}:${name}`, seconds), {
         maxAge: seconds,
         httpOnly: true,
         secure,
       }),
-    drop: (name) => setCookie(named(name, secure), '', { maxAge: 0, httpOnly: true, secure }),
+    clearFlash: (name) =>
+      setCookie(cookieName(name, secure), '', { maxAge: 0, httpOnly: true, secure }),
     choose: ({ language, theme, consent }) => {
       const headers = new Headers();
       // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).

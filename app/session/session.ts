@@ -14,7 +14,7 @@ export interface SessionData {
  * service and its ticket, a number that is being proved, a log-in that waits for one more proof,
  * the page that a guest asked for where log-in comes first.
  */
-export const keptNames = [
+export const flashCookieNames = [
   'socialFlow',
   'socialTicket',
   'phoneProof',
@@ -23,10 +23,10 @@ export const keptNames = [
   'loginStep',
   'wayOn',
 ] as const;
-export type KeptName = (typeof keptNames)[number];
+export type FlashCookieName = (typeof flashCookieNames)[number];
 
 /** The door that routes use; bound to the request by the host. */
-export interface SessionDoor {
+export interface RequestSession {
   /** The session of this request, if it has a good one. */
   readonly current: SessionData | undefined;
   /**
@@ -55,9 +55,13 @@ export interface SessionDoor {
     readonly consent?: Consent;
   }): Headers;
   /** What was kept under a name, when it is this brand’s and this side’s and not too old. */
-  kept(name: KeptName): Promise<Readonly<Record<string, unknown>> | undefined>;
+  readFlash(name: FlashCookieName): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** `Set-Cookie` that keeps something under a name, sealed, for so many seconds. */
-  keep(name: KeptName, value: Readonly<Record<string, string>>, seconds: number): Promise<string>;
+  setFlash(
+    name: FlashCookieName,
+    value: Readonly<Record<string, string>>,
+    seconds: number,
+  ): Promise<string>;
   /** `Set-Cookie` that forgets it. */
-  drop(name: KeptName): string;
+  clearFlash(name: FlashCookieName): string;
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   guest,
   member,
-  plainBanner,
-  plainFacts,
+  testBanner,
+  testSiteInputs,
   switchOff,
-} from '../../tests/support/plain-facts.ts';
+} from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 import type { Viewer } from './types.ts';
 
@@ -15,21 +15,23 @@ const hrefOf = (
   viewer: Viewer = guest,
   off: string[] = [],
 ) => {
-  const banners = [
-    plainBanner('one', { linkageType, ...(target === undefined ? {} : { target }) }),
-  ];
+  const banners = [testBanner('one', { linkageType, ...(target === undefined ? {} : { target }) })];
   return assembleSite(
-    plainFacts({ viewer, merchant: { banners }, permission: { whitelabel: switchOff(...off) } }),
+    testSiteInputs({
+      viewer,
+      merchant: { banners },
+      permission: { whitelabel: switchOff(...off) },
+    }),
   ).banners['w_home']?.[0]?.href;
 };
 
 test('[SH-02] banners stand in their groups, in the manifest’s order', () => {
   const banners = [
-    plainBanner('b', { group: 'w_rng' }),
-    plainBanner('a'),
-    plainBanner('c', { group: 'w_rng', image: 'assets/c.webp' }),
+    testBanner('b', { group: 'w_rng' }),
+    testBanner('a'),
+    testBanner('c', { group: 'w_rng', image: 'assets/c.webp' }),
   ];
-  expect(assembleSite(plainFacts({ merchant: { banners } })).banners).toEqual({
+  expect(assembleSite(testSiteInputs({ merchant: { banners } })).banners).toEqual({
     w_rng: [
       { id: 'b', group: 'w_rng', motif: 'coin' },
       { id: 'c', group: 'w_rng', motif: 'coin', image: 'assets/c.webp' },

@@ -50,13 +50,13 @@ function assembleBanner(
   destinations: Destinations,
   viewer: Viewer,
 ): BannerEntry {
-  const { id, group, image, picture, motif } = item;
+  const { id, group, image, imageInfo, motif } = item;
   const { on, href } = decideBannerLink(merchant, item, destinations, viewer);
   return {
     id,
     group,
     ...(image === undefined ? {} : { image }),
-    ...(picture ? { picture } : {}),
+    ...(imageInfo ? { imageInfo } : {}),
     motif,
     ...(href !== undefined && on ? { href } : {}),
   };

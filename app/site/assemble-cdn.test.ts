@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyMerchant } from '../../tests/support/any-merchant.ts';
 import { anyPermission } from '../../tests/support/any-permission.ts';
-import { plainMerchant, plainPermission } from '../../tests/support/plain-facts.ts';
+import { testMerchant, testPermission } from '../../tests/support/site-inputs.ts';
 import { assembleCdn } from './assemble-cdn.ts';
 
-const merchant = plainMerchant({
+const merchant = testMerchant({
   hosts: { player: ['own.example', 'plain.localhost'], agent: ['agent.plain.localhost'] },
   cdn: {
     images: ['https://img.example', 'https://two.example/acme'],
@@ -13,7 +13,7 @@ const merchant = plainMerchant({
   },
 });
 const imagesOf = (...imageCDNs: string[]) =>
-  assembleCdn(merchant, plainPermission({ imageCDNs })).images;
+  assembleCdn(merchant, testPermission({ imageCDNs })).images;
 
 test('[CS-07] the platform chooses among what the manifest names and the brandâ€™s own hosts, and can name nobody else', () => {
   expect(
@@ -46,17 +46,17 @@ test('[CS-07] the platform chooses among what the manifest names and the brandâ€
       "https://img.example;script-src 'unsafe-inline'",
     ),
   ).toEqual([]);
-  expect(assembleCdn(merchant, plainPermission()).images).toEqual([]);
+  expect(assembleCdn(merchant, testPermission()).images).toEqual([]);
 });
 
 test('[CS-07] games may be framed from where the manifest says, and launched from what the platform chose of it', () => {
   expect(
     assembleCdn(
       merchant,
-      plainPermission({ launchGameCDNs: ['https://play.example/eu', 'https://img.example'] }),
+      testPermission({ launchGameCDNs: ['https://play.example/eu', 'https://img.example'] }),
     ),
   ).toEqual({ images: [], games: ['https://play.example/eu'], frames: ['https://play.example'] });
-  expect(assembleCdn(merchant, plainPermission()).frames).toEqual(['https://play.example']);
+  expect(assembleCdn(merchant, testPermission()).frames).toEqual(['https://play.example']);
 });
 
 test('[WL-03] whatever is listed, nothing but plain addresses of allowed origins goes into a policy', () =>

@@ -4,7 +4,7 @@ import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
 /** Of what a platform lists: the addresses that are some, each once, at most `most`. */
-const most = 12;
+const maxAddresses = 12;
 
 const addressesIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => cdnAddress(text) ?? []);
@@ -25,15 +25,18 @@ export function assembleCdn(
   merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>,
   { imageCDNs, launchGameCDNs }: Pick<Permission, 'imageCDNs' | 'launchGameCDNs'>,
 ): AssembledSite['cdn'] {
-  const chosen = (listed: readonly string[], named: readonly string[]): string[] => {
-    const origins = new Set(originsOf(addressesIn(named)));
-    return [...new Set(addressesIn(listed))]
+  const selectAddresses = (
+    fromPlatform: readonly string[],
+    fromManifest: readonly string[],
+  ): string[] => {
+    const origins = new Set(originsOf(addressesIn(fromManifest)));
+    return [...new Set(addressesIn(fromPlatform))]
       .filter((address) => origins.has(new URL(address).origin) || isOwn(merchant, address))
-      .slice(0, most);
+      .slice(0, maxAddresses);
   };
-  const games = chosen(launchGameCDNs, merchant.cdn.games);
+  const games = selectAddresses(launchGameCDNs, merchant.cdn.games);
   return {
-    images: chosen(imageCDNs, merchant.cdn.images),
+    images: selectAddresses(imageCDNs, merchant.cdn.images),
     games,
     frames: originsOf([
       ...addressesIn(merchant.cdn.games),

@@ -75,22 +75,22 @@ test('[CS-06] nothing is offered twice, nor anywhere else, whatever manifest and
         }),
       ),
       fc.constantFrom([], ['https://img.example/acme', 'https://evil.example']),
-      (merchant, resources, networks) => {
-        const offered = assembleDownloads(merchant, { resources }, networks);
-        expect(new Set(offered.map(({ device }) => device)).size).toBe(offered.length);
-        const named = Object.values(merchant.download).flatMap((url) =>
+      (merchant, resources, imageHosts) => {
+        const downloads = assembleDownloads(merchant, { resources }, imageHosts);
+        expect(new Set(downloads.map(({ device }) => device)).size).toBe(downloads.length);
+        const manifestHosts = Object.values(merchant.download).flatMap((url) =>
           url && URL.canParse(url) ? [new URL(url).hostname] : [],
         );
-        for (const { href, qr } of offered) {
+        for (const { href, qr } of downloads) {
           if (qr !== undefined)
             expect(
               /^\/(?!\/)/.test(qr) ||
-                networks.some((network) => new URL(network).origin === new URL(qr).origin),
+                imageHosts.some((network) => new URL(network).origin === new URL(qr).origin),
             ).toBe(true);
           const { protocol, hostname } = new URL(href);
           expect(protocol).toBe('https:');
           expect(
-            [...merchant.hosts.player, ...appStores, ...named].some(
+            [...merchant.hosts.player, ...appStores, ...manifestHosts].some(
               (host) => hostname === host || hostname.endsWith(`.${host}`),
             ),
           ).toBe(true);

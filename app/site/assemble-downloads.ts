@@ -6,7 +6,7 @@ import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
 /** What platforms call a device. */
-const names: Readonly<Record<string, AppDevice>> = {
+const deviceByName: Readonly<Record<string, AppDevice>> = {
   ANDROID: 'android',
   APK: 'android',
   IOS: 'ios',
@@ -25,10 +25,13 @@ const hostOf = (address: string): string[] =>
  * A picture's address when a page lets it in: a path on this site, or one at a network of pictures
  * that counts [CS-07].
  */
-function pictureAt(address: string | undefined, networks: readonly string[]): string | undefined {
+function safeImageUrl(
+  address: string | undefined,
+  imageHosts: readonly string[],
+): string | undefined {
   const safe = safeHref(address);
   if (safe === undefined || safe.startsWith('#')) return undefined;
-  return safe.startsWith('/') || originsOf(networks).includes(new URL(safe).origin)
+  return safe.startsWith('/') || originsOf(imageHosts).includes(new URL(safe).origin)
     ? safe
     : undefined;
 }
@@ -42,17 +45,17 @@ function pictureAt(address: string | undefined, networks: readonly string[]): st
 export function assembleDownloads(
   { hosts, download }: Pick<Merchant, 'hosts' | 'download'>,
   { resources }: Pick<Permission, 'resources'>,
-  networks: readonly string[],
+  imageHosts: readonly string[],
 ): AssembledSite['downloads'] {
-  const allowed = [
+  const allowedHosts = [
     ...hosts.player,
     ...appStores,
     ...Object.values(download).flatMap((address) => (address === undefined ? [] : hostOf(address))),
   ];
-  const found = resources.flatMap(({ resourceType, url, qrCodeUrl, labelNameEn }) => {
-    const device = names[resourceType.toUpperCase()];
-    const href = url.startsWith('https:') ? safeHref(url, allowed) : undefined;
-    const qr = pictureAt(qrCodeUrl, networks);
+  const apps = resources.flatMap(({ resourceType, url, qrCodeUrl, labelNameEn }) => {
+    const device = deviceByName[resourceType.toUpperCase()];
+    const href = url.startsWith('https:') ? safeHref(url, allowedHosts) : undefined;
+    const qr = safeImageUrl(qrCodeUrl, imageHosts);
     return device && href !== undefined
       ? [
           {
@@ -64,5 +67,5 @@ export function assembleDownloads(
         ]
       : [];
   });
-  return appDevices.flatMap((device) => found.filter((one) => one.device === device).slice(0, 1));
+  return appDevices.flatMap((device) => apps.filter((one) => one.device === device).slice(0, 1));
 }

@@ -1,19 +1,19 @@
 import type { FeatureName, FlagName } from '#app/lib/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { socialModule } from '#app/lib/social-providers.ts';
-import { allOf, manifestSays, no } from './decision.ts';
-import { permissionSays, type SwitchedOff } from './modules.ts';
+import { allOf, manifestDecision, deny } from './decision.ts';
+import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { AssembledSite, Decision, LoginForm, Viewer } from './types.ts';
 
 /** Longest time that a user name is remembered, in hours [AU-09]. */
-const longestMemory = 24;
+const maxRememberHours = 24;
 
 /** What the log-in form depends on. */
 export interface LoginSwitches {
   readonly flags: Readonly<Record<FlagName, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
   readonly routes: AssembledSite['routes'];
-  readonly off: SwitchedOff;
+  readonly disabled: DisabledModules;
 }
 
 /**
@@ -22,17 +22,19 @@ export interface LoginSwitches {
  */
 const socialOf = (
   merchant: Merchant,
-  off: SwitchedOff,
+  disabled: DisabledModules,
   { agentSide }: Viewer,
 ): LoginForm['social'] =>
   merchant.login.social.map((provider) => {
-    const listed = allOf(
-      manifestSays(merchant, '/login/social', true),
-      permissionSays(off, socialModule(provider)),
+    const decision = allOf(
+      manifestDecision(merchant, '/login/social', true),
+      permissionDecision(disabled, socialModule(provider)),
     );
     return {
       provider,
-      ...(listed.on && agentSide ? no('viewer', 'the agent page has no social log-in') : listed),
+      ...(decision.on && agentSide
+        ? deny('viewer', 'the agent page has no social log-in')
+        : decision),
     };
   });
 
@@ -43,17 +45,17 @@ const socialOf = (
 export function assembleLogin(
   merchant: Merchant,
   viewer: Viewer,
-  { flags, features, routes, off }: LoginSwitches,
+  { flags, features, routes, disabled }: LoginSwitches,
 ): LoginForm {
   const { countryCode, appButtons, rememberHours } = merchant.login;
   return {
     username: true,
     mobile: features.codeLogin,
     countryCode,
-    appButtons: allOf(manifestSays(merchant, '/login/appButtons', appButtons), routes.download),
+    appButtons: allOf(manifestDecision(merchant, '/login/appButtons', appButtons), routes.download),
     signUp: allOf(flags.DIRECTREG3, routes.register),
     freePlay: features.freePlay,
-    social: socialOf(merchant, off, viewer),
-    rememberHours: Math.min(rememberHours, longestMemory),
+    social: socialOf(merchant, disabled, viewer),
+    rememberHours: Math.min(rememberHours, maxRememberHours),
   };
 }

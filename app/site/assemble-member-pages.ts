@@ -1,7 +1,7 @@
 import { memberPages, type MemberPage } from '#app/lib/modules.ts';
 import { allOf } from './decision.ts';
 import { seesMemberPages } from './decide-viewer.ts';
-import { permissionSays, type SwitchedOff } from './modules.ts';
+import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision, Viewer } from './types.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Decision, Viewer } from './types.ts';
  */
 export const assembleMemberPages = (
   memberCenter: Decision,
-  off: SwitchedOff,
+  disabled: DisabledModules,
   viewer: Viewer,
 ): (Decision & { readonly id: MemberPage })[] =>
   memberPages.map((id) => ({
     id,
-    ...allOf(memberCenter, permissionSays(off, id), seesMemberPages(viewer)),
+    ...allOf(memberCenter, permissionDecision(disabled, id), seesMemberPages(viewer)),
   }));

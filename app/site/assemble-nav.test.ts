@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { guest, member, plainFacts, plainNav, switchOff } from '../../tests/support/plain-facts.ts';
+import {
+  guest,
+  member,
+  testSiteInputs,
+  testNavItem,
+  switchOff,
+} from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
-import type { Facts } from './types.ts';
+import type { SiteInputs } from './types.ts';
 
-const shown = (facts: Facts) =>
+const visibleIds = (facts: SiteInputs) =>
   assembleSite(facts)
     .nav.filter(({ on }) => on)
     .map(({ id }) => id);
-const navOf = (...ids: string[]) => ({ nav: ids.map((id) => plainNav(id)) });
+const navOf = (...ids: string[]) => ({ nav: ids.map((id) => testNavItem(id)) });
 
 describe('order', () => {
   test('[SH-11] is the manifest’s', () => {
-    expect(shown(plainFacts({ merchant: navOf('DOWN', 'LIVE', 'HOME', 'PROMO') }))).toEqual([
-      'DOWN',
-      'LIVE',
-      'HOME',
-      'PROMO',
-    ]);
+    expect(
+      visibleIds(testSiteInputs({ merchant: navOf('DOWN', 'LIVE', 'HOME', 'PROMO') })),
+    ).toEqual(['DOWN', 'LIVE', 'HOME', 'PROMO']);
   });
 
   test('[SH-12] cockfight sits right after RNG wherever the manifest puts either', () => {
-    expect(shown(plainFacts({ merchant: navOf('COCKFIGHT', 'HOME', 'RNG', 'LIVE') }))).toEqual([
-      'HOME',
-      'RNG',
-      'COCKFIGHT',
-      'LIVE',
-    ]);
-    expect(shown(plainFacts({ merchant: navOf('RNG', 'SPORTS', 'COCKFIGHT') }))).toEqual([
+    expect(
+      visibleIds(testSiteInputs({ merchant: navOf('COCKFIGHT', 'HOME', 'RNG', 'LIVE') })),
+    ).toEqual(['HOME', 'RNG', 'COCKFIGHT', 'LIVE']);
+    expect(visibleIds(testSiteInputs({ merchant: navOf('RNG', 'SPORTS', 'COCKFIGHT') }))).toEqual([
       'RNG',
       'COCKFIGHT',
       'SPORTS',
     ]);
-    expect(shown(plainFacts({ merchant: navOf('SPORTS', 'COCKFIGHT') }))).toEqual([
+    expect(visibleIds(testSiteInputs({ merchant: navOf('SPORTS', 'COCKFIGHT') }))).toEqual([
       'SPORTS',
       'COCKFIGHT',
     ]);
@@ -41,7 +41,7 @@ describe('order', () => {
 describe('entries', () => {
   test('[SH-11] lead to their pages: game types, promotions, app download', () => {
     const { nav } = assembleSite(
-      plainFacts({
+      testSiteInputs({
         merchant: navOf(
           'HOME',
           'RNG',
@@ -75,12 +75,12 @@ describe('entries', () => {
 
   test('[SH-11] the manifest may want fewer vendors, never more than 30', () => {
     const { nav } = assembleSite(
-      plainFacts({
+      testSiteInputs({
         merchant: {
           nav: [
-            plainNav('RNG', { vendors: 4 }),
-            plainNav('LIVE', { vendors: 0 }),
-            plainNav('FISH', { vendors: 99 }),
+            testNavItem('RNG', { vendors: 4 }),
+            testNavItem('LIVE', { vendors: 0 }),
+            testNavItem('FISH', { vendors: 99 }),
           ],
         },
       }),
@@ -90,7 +90,7 @@ describe('entries', () => {
 
   test('[RT-23] are off, with the route’s reason, when their route is', () => {
     const { nav } = assembleSite(
-      plainFacts({ permission: { whitelabel: switchOff('RNG', 'PROMOTIONS') } }),
+      testSiteInputs({ permission: { whitelabel: switchOff('RNG', 'PROMOTIONS') } }),
     );
     expect(nav.find(({ id }) => id === 'RNG')).toMatchObject({
       on: false,
@@ -104,8 +104,8 @@ describe('entries', () => {
 
   test('[SH-11] are off when the manifest says so, with its layer', () => {
     const { nav } = assembleSite(
-      plainFacts({
-        merchant: { nav: [plainNav('RNG', { on: false })], layers: { '/nav/RNG': 'brand' } },
+      testSiteInputs({
+        merchant: { nav: [testNavItem('RNG', { on: false })], layers: { '/nav/RNG': 'brand' } },
       }),
     );
     expect(nav[0]).toMatchObject({ on: false, reason: { layer: 'brand', source: '/nav/RNG/on' } });
@@ -115,10 +115,10 @@ describe('entries', () => {
 describe('entries of the brand’s own', () => {
   const own = (href: string | undefined, viewer = guest) => {
     const [entry] = assembleSite(
-      plainFacts({
+      testSiteInputs({
         viewer,
         merchant: {
-          nav: [plainNav('OWN', href === undefined ? {} : { href })],
+          nav: [testNavItem('OWN', href === undefined ? {} : { href })],
           layers: { '/nav/OWN': 'brand' },
         },
       }),

@@ -1,13 +1,13 @@
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
-import { pathOf, routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import { pathOf, routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, NavItem } from '#schema/merchant-normal.ts';
-import { allOf, layerOf, manifestSays } from './decision.ts';
+import { allOf, layerOf, manifestDecision } from './decision.ts';
 import { decideTarget, type Destinations } from './decide-target.ts';
 import type { NavEntry, Viewer } from './types.ts';
 
 /** Most vendors that a dropdown of the menu shows [SH-11]. */
-export const mostVendors = 30;
+export const maxVendors = 30;
 
 const sections = new Map<string, RouteId>([
   ['HOME', 'home'],
@@ -24,7 +24,7 @@ const sections = new Map<string, RouteId>([
 // Sports and electronic lottery have a second route (/fbsports, /vnlottery); the table's first is
 // the one of the menu.
 const gamePage = (type: GameType): RouteId | undefined =>
-  routeIds.find((id) => routeLine(id).gameType === type);
+  routeIds.find((id) => routeDefinition(id).gameType === type);
 
 function assembleEntry(
   item: NavItem,
@@ -44,9 +44,9 @@ function assembleEntry(
     href: safeHref(href) ?? pathOf('home'),
     ...(item.icon === undefined ? {} : { icon: item.icon }),
     ...(gameType ? { gameType } : {}),
-    vendors: gameType ? Math.min(item.vendors, mostVendors) : 0,
+    vendors: gameType ? Math.min(item.vendors, maxVendors) : 0,
     ...allOf(
-      manifestSays(merchant, `/nav/${item.id}/on`, item.on),
+      manifestDecision(merchant, `/nav/${item.id}/on`, item.on),
       decideTarget(href, { layer: layerOf(merchant, source), source }, destinations, viewer),
     ),
   };

@@ -4,29 +4,29 @@ import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { RegisterFieldItem } from '#schema/merchant-normal.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import { describe, expect, test } from 'vitest';
-import { flagsOn, plainFacts, plainField, switchOff } from '../../tests/support/plain-facts.ts';
+import { flagsOn, testSiteInputs, testField, switchOff } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
 const common = [
-  plainField('username'),
-  plainField('countryDialingCode'),
-  plainField('mobileNum'),
-  plainField('verificationCode'),
-  plainField('password'),
-  plainField('confirmPassword'),
-  plainField('email'),
+  testField('username'),
+  testField('countryDialingCode'),
+  testField('mobileNum'),
+  testField('verificationCode'),
+  testField('password'),
+  testField('confirmPassword'),
+  testField('email'),
 ];
 
-interface Given {
+interface FormSetup {
   flags: FlagName[];
   fields?: RegisterFieldItem[];
   rules?: RegisterRule[];
   off?: string[];
 }
 
-const formOf = ({ flags, fields = common, rules = [], off = [] }: Given) =>
+const formOf = ({ flags, fields = common, rules = [], off = [] }: FormSetup) =>
   assembleSite(
-    plainFacts({
+    testSiteInputs({
       merchant: {
         flags: flagsOn(...flags),
         register: { fields, minimumAge: 21, questions: [], countries: ['PH'] },
@@ -36,8 +36,8 @@ const formOf = ({ flags, fields = common, rules = [], off = [] }: Given) =>
   ).register;
 
 /** Names of the visible fields, required ones with a star. */
-const shown = (given: Given, type: RegisterType) =>
-  fieldsOf(formOf(given), type).map(({ id, required }) => (required ? `${id}*` : id));
+const visibleFields = (setup: FormSetup, type: RegisterType) =>
+  fieldsOf(formOf(setup), type).map(({ id, required }) => (required ? `${id}*` : id));
 
 describe('ways', () => {
   test('[AU-14] one enabled way is the default; of both, mobile is', () => {
@@ -52,7 +52,7 @@ describe('ways', () => {
   test('[AU-14] the permission takes a way back, with its reason', () => {
     const form = formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'], off: ['MOBILENUMREG3'] });
     expect(form.types).toEqual(['register']);
-    expect(form.ways.registerMobile).toEqual({
+    expect(form.methods.registerMobile).toEqual({
       on: false,
       reason: { layer: 'permission', source: 'MOBILENUMREG3' },
     });
@@ -69,16 +69,16 @@ describe('ways', () => {
   test('[AU-14] a way whose identifying field the brand removed is not offered', () => {
     const form = formOf({
       flags: ['USERNAMEREG3', 'MOBILENUMREG3'],
-      fields: [plainField('username'), plainField('password')],
+      fields: [testField('username'), testField('password')],
     });
     expect(form.types).toEqual(['register']);
-    expect(form.ways.registerMobile.reason.source).toBe('/register/fields/mobileNum');
+    expect(form.methods.registerMobile.reason.source).toBe('/register/fields/mobileNum');
   });
 });
 
 describe('fields', () => {
   test('[AU-15] by user name: name, password and confirmation are required, the number is optional, and no code is asked', () => {
-    expect(shown({ flags: ['USERNAMEREG3'] }, 'register')).toEqual([
+    expect(visibleFields({ flags: ['USERNAMEREG3'] }, 'register')).toEqual([
       'username*',
       'countryDialingCode',
       'mobileNum',
@@ -89,32 +89,28 @@ describe('fields', () => {
   });
 
   test('[AU-15] by mobile: the number is the user name, and a password is asked only with MOBILENUMPASSREG3', () => {
-    expect(shown({ flags: ['MOBILENUMREG3'] }, 'registerMobile')).toEqual([
+    expect(visibleFields({ flags: ['MOBILENUMREG3'] }, 'registerMobile')).toEqual([
       'countryDialingCode',
       'mobileNum*',
       'email',
     ]);
-    expect(shown({ flags: ['MOBILENUMREG3', 'MOBILENUMPASSREG3'] }, 'registerMobile')).toEqual([
-      'countryDialingCode',
-      'mobileNum*',
-      'password*',
-      'confirmPassword*',
-      'email',
-    ]);
+    expect(
+      visibleFields({ flags: ['MOBILENUMREG3', 'MOBILENUMPASSREG3'] }, 'registerMobile'),
+    ).toEqual(['countryDialingCode', 'mobileNum*', 'password*', 'confirmPassword*', 'email']);
   });
 
   test('[AU-15] with REGMOBVERF3 the code is required wherever there is a number, and the number with it', () => {
-    expect(shown({ flags: ['USERNAMEREG3', 'REGMOBVERF3'] }, 'register')).toEqual(
+    expect(visibleFields({ flags: ['USERNAMEREG3', 'REGMOBVERF3'] }, 'register')).toEqual(
       expect.arrayContaining(['mobileNum*', 'verificationCode*']),
     );
-    expect(shown({ flags: ['MOBILENUMREG3', 'REGMOBVERF3'] }, 'registerMobile')).toEqual(
+    expect(visibleFields({ flags: ['MOBILENUMREG3', 'REGMOBVERF3'] }, 'registerMobile')).toEqual(
       expect.arrayContaining(['mobileNum*', 'verificationCode*']),
     );
     const withoutNumber = common.map((field) =>
       field.id === 'mobileNum' ? { ...field, enabled: false } : field,
     );
     expect(
-      shown({ flags: ['USERNAMEREG3', 'REGMOBVERF3'], fields: withoutNumber }, 'register'),
+      visibleFields({ flags: ['USERNAMEREG3', 'REGMOBVERF3'], fields: withoutNumber }, 'register'),
     ).toEqual(['username*', 'password*', 'confirmPassword*', 'email']);
   });
 
@@ -123,14 +119,14 @@ describe('fields', () => {
       field.id === 'mobileNum' ? { ...field, enabled: false } : field,
     );
     const flags: FlagName[] = ['USERNAMEREG3', 'MOBILENUMREG3'];
-    expect(shown({ flags, fields }, 'registerMobile')).toContain('mobileNum*');
-    expect(shown({ flags, fields }, 'register').join()).not.toContain('mobileNum');
+    expect(visibleFields({ flags, fields }, 'registerMobile')).toContain('mobileNum*');
+    expect(visibleFields({ flags, fields }, 'register').join()).not.toContain('mobileNum');
   });
 
   test('[AU-15] the permission takes a field away; it cannot give one', () => {
     const form = formOf({
       flags: ['USERNAMEREG3'],
-      fields: [...common, plainField('line', { enabled: false })],
+      fields: [...common, testField('line', { enabled: false })],
       rules: [
         { field: 'email', enabled: false },
         { field: 'line', enabled: true },
@@ -151,10 +147,10 @@ describe('fields', () => {
 
   test('[AU-15] a payment password is required when enabled', () => {
     expect(
-      shown(
+      visibleFields(
         {
           flags: ['USERNAMEREG3'],
-          fields: [plainField('username'), plainField('password'), plainField('paymentPassword')],
+          fields: [testField('username'), testField('password'), testField('paymentPassword')],
         },
         'register',
       ),
@@ -163,10 +159,10 @@ describe('fields', () => {
 
   test('[AU-15] fields keep the manifest’s order', () => {
     expect(
-      shown(
+      visibleFields(
         {
           flags: ['USERNAMEREG3'],
-          fields: [plainField('email'), plainField('password'), plainField('username')],
+          fields: [testField('email'), testField('password'), testField('username')],
         },
         'register',
       ),
@@ -178,10 +174,7 @@ describe('rules', () => {
   const email = (rules: RegisterRule[], more: Partial<RegisterFieldItem> = {}) =>
     formOf({
       flags: ['USERNAMEREG3'],
-      fields: [
-        ...common.slice(0, 6),
-        plainField('email', { minLength: 5, maxLength: 50, ...more }),
-      ],
+      fields: [...common.slice(0, 6), testField('email', { minLength: 5, maxLength: 50, ...more })],
       rules,
     }).fields.find(({ id }) => id === 'email');
 

@@ -3,15 +3,15 @@ import type { FlagName } from '#app/lib/modules.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
 import type { Merchant, RegisterFieldItem } from '#schema/merchant-normal.ts';
 import type { RegisterRule } from '#schema/permission.ts';
-import { allOf, decisionOf, manifestSays, no } from './decision.ts';
-import { tightened } from './register-rule.ts';
-import { registerWays } from './register-ways.ts';
+import { allOf, decisionOf, manifestDecision, deny } from './decision.ts';
+import { tightenRule } from './tighten-rule.ts';
+import { registrationMethods } from './registration-methods.ts';
 import type { Decision, FieldEntry, RegisterForm } from './types.ts';
 
-interface FormFacts {
+interface FormInputs {
   readonly flags: Readonly<Record<FlagName, Decision>>;
   /** Whether the manifest lists the field at all. */
-  readonly listed: (id: RegisterFieldName) => Decision;
+  readonly listedDecision: (id: RegisterFieldName) => Decision;
   /** Whether the field is enabled, by the manifest and then the permission. */
   readonly enabled: (id: RegisterFieldName) => Decision;
 }
@@ -30,21 +30,25 @@ export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set([
  * registerMobile and the SMS code are switched by flags, which are modules themselves; `enabled`
  * says of the number whether the other form has it too.
  */
-function shownBy(id: RegisterFieldName, type: RegisterType, facts: FormFacts): Decision {
-  const { flags, enabled, listed } = facts;
+function decideVisible(id: RegisterFieldName, type: RegisterType, inputs: FormInputs): Decision {
+  const { flags, enabled, listedDecision } = inputs;
   switch (id) {
     case 'username':
-      return type === 'register' ? listed(id) : no('default', 'the mobile number is the user name');
+      return type === 'register'
+        ? listedDecision(id)
+        : deny('default', 'the mobile number is the user name');
     case 'password':
-      return type === 'register' ? listed(id) : allOf(listed(id), flags.MOBILENUMPASSREG3);
+      return type === 'register'
+        ? listedDecision(id)
+        : allOf(listedDecision(id), flags.MOBILENUMPASSREG3);
     case 'confirmPassword':
-      return allOf(enabled(id), shownBy('password', type, facts));
+      return allOf(enabled(id), decideVisible('password', type, inputs));
     case 'mobileNum':
-      return type === 'registerMobile' ? listed(id) : enabled(id);
+      return type === 'registerMobile' ? listedDecision(id) : enabled(id);
     case 'countryDialingCode':
-      return allOf(enabled(id), shownBy('mobileNum', type, facts));
+      return allOf(enabled(id), decideVisible('mobileNum', type, inputs));
     case 'verificationCode':
-      return allOf(flags.REGMOBVERF3, shownBy('mobileNum', type, facts));
+      return allOf(flags.REGMOBVERF3, decideVisible('mobileNum', type, inputs));
     default:
       return enabled(id);
   }
@@ -54,32 +58,35 @@ function shownBy(id: RegisterFieldName, type: RegisterType, facts: FormFacts): D
  * Whether the form of one way wants a field filled in. A form that asks for an SMS code needs the
  * number it goes to [AU-16].
  */
-function requiredBy(
+function isRequiredIn(
   id: RegisterFieldName,
   type: RegisterType,
   rule: FieldRule,
-  facts: FormFacts,
+  inputs: FormInputs,
 ): boolean {
   if (rule.required || alwaysRequired.has(id)) return true;
   return (
     id === 'mobileNum' &&
     (type === 'registerMobile' ||
-      (facts.flags.REGMOBVERF3.on && facts.listed('verificationCode').on))
+      (inputs.flags.REGMOBVERF3.on && inputs.listedDecision('verificationCode').on))
   );
 }
 
 function assembleField(
   item: RegisterFieldItem,
   rules: readonly RegisterRule[],
-  form: Pick<RegisterForm, 'types' | 'ways'>,
-  facts: FormFacts,
+  form: Pick<RegisterForm, 'types' | 'methods'>,
+  inputs: FormInputs,
 ): FieldEntry {
-  const rule = tightened(item, item.id, rules);
-  const shown = form.types.map((type) => ({ type, decision: shownBy(item.id, type, facts) }));
-  const shownIn = shown.filter(({ decision }) => decision.on).map(({ type }) => type);
-  const requiredIn = shownIn.filter((type) => requiredBy(item.id, type, rule, facts));
-  const deciding = shown.find(({ decision }) => decision.on) ?? shown[0];
-  const decision = decisionOf(deciding?.decision ?? form.ways.register);
+  const rule = tightenRule(item, item.id, rules);
+  const decisions = form.types.map((type) => ({
+    type,
+    decision: decideVisible(item.id, type, inputs),
+  }));
+  const shownIn = decisions.filter(({ decision }) => decision.on).map(({ type }) => type);
+  const requiredIn = shownIn.filter((type) => isRequiredIn(item.id, type, rule, inputs));
+  const deciding = decisions.find(({ decision }) => decision.on) ?? decisions[0];
+  const decision = decisionOf(deciding?.decision ?? form.methods.register);
   return {
     ...rule,
     id: item.id,
@@ -101,17 +108,17 @@ export function assembleRegister(
   flags: Readonly<Record<FlagName, Decision>>,
   rules: readonly RegisterRule[],
 ): RegisterForm {
-  const form = registerWays(merchant, flags);
+  const form = registrationMethods(merchant, flags);
   const off = new Set(rules.filter((rule) => rule.enabled === false).map((rule) => rule.field));
-  const listed = (id: RegisterFieldName): Decision =>
-    manifestSays(
+  const listedDecision = (id: RegisterFieldName): Decision =>
+    manifestDecision(
       merchant,
       `/register/fields/${id}`,
       merchant.register.fields.some((field) => field.id === id),
     );
   const enabled = (id: RegisterFieldName): Decision => {
     const item = merchant.register.fields.find((field) => field.id === id);
-    const manifest = manifestSays(
+    const manifest = manifestDecision(
       merchant,
       `/register/fields/${id}/enabled`,
       item?.enabled ?? false,
@@ -122,10 +129,10 @@ export function assembleRegister(
     });
   };
   return {
-    ...decisionOf(form.ways[form.types[0] ?? 'register']),
+    ...decisionOf(form.methods[form.types[0] ?? 'register']),
     ...form,
     fields: merchant.register.fields.map((item) =>
-      assembleField(item, rules, form, { flags, enabled, listed }),
+      assembleField(item, rules, form, { flags, enabled, listedDecision }),
     ),
     minimumAge: merchant.register.minimumAge,
     questions: merchant.register.questions,

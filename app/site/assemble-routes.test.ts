@@ -1,24 +1,24 @@
 import { routeIds } from '#app/lib/route-table.ts';
 import { expect, test } from 'vitest';
-import { flagsOn, plainFacts, switchOff } from '../../tests/support/plain-facts.ts';
+import { flagsOn, testSiteInputs, switchOff } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
-import type { Facts } from './types.ts';
+import type { SiteInputs } from './types.ts';
 
-const offIn = (facts: Facts) =>
+const offIn = (facts: SiteInputs) =>
   Object.values(assembleSite(facts).routes)
     .filter(({ on }) => !on)
     .map(({ id }) => id);
 
 test('[RT-01] a brand that withholds nothing has the whole route table, in its order', () => {
-  const { routes } = assembleSite(plainFacts());
+  const { routes } = assembleSite(testSiteInputs());
   expect(Object.keys(routes)).toEqual(routeIds);
-  expect(offIn(plainFacts())).toEqual([]);
+  expect(offIn(testSiteInputs())).toEqual([]);
   expect(routes.download.path).toBe('/down');
 });
 
 test('[RT-23] the manifest, a game type and a feature switch routes off, each with its reason', () => {
   const { routes } = assembleSite(
-    plainFacts({
+    testSiteInputs({
       merchant: { routes: { vip: false }, layers: { '/routes/vip': 'brand' } },
       permission: { whitelabel: switchOff('ELOTT', 'PROMOTIONS') },
     }),
@@ -41,7 +41,7 @@ test('[RT-23] the manifest, a game type and a feature switch routes off, each wi
 test('[RT-23] a route that the manifest says is on cannot outlive its feature', () => {
   expect(
     offIn(
-      plainFacts({
+      testSiteInputs({
         merchant: { routes: { hot: true } },
         permission: { whitelabel: switchOff('HOT') },
       }),
@@ -50,10 +50,10 @@ test('[RT-23] a route that the manifest says is on cannot outlive its feature', 
 });
 
 test('[RT-03] without a way to register there is no registration page', () => {
-  expect(offIn(plainFacts({ merchant: { flags: flagsOn() } }))).toEqual(['register']);
+  expect(offIn(testSiteInputs({ merchant: { flags: flagsOn() } }))).toEqual(['register']);
 });
 
 test('[AG-15] the viewer has no say: member and agent pages are routes for a guest too', () => {
-  const { routes } = assembleSite(plainFacts());
+  const { routes } = assembleSite(testSiteInputs());
   expect([routes.member.on, routes.agent.on, routes.agentHome.on]).toEqual([true, true, true]);
 });

@@ -1,10 +1,10 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
-import { pathOf, routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import { pathOf, routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { allOf, manifestSays, no } from './decision.ts';
-import { each } from './each.ts';
+import { allOf, manifestDecision, deny } from './decision.ts';
+import { recordFromKeys } from './record-from-keys.ts';
 import type { Decision, RouteEntry } from './types.ts';
 
 /** What a route may hang on besides the manifest's `routes`. */
@@ -24,19 +24,19 @@ export function assembleRoutes(
   merchant: Merchant,
   { gameTypes, features, register }: RouteSwitches,
 ): Record<RouteId, RouteEntry> {
-  return each(routeIds, (id) => {
-    const { gameType, feature } = routeLine(id);
+  return recordFromKeys(routeIds, (id) => {
+    const { gameType, feature } = routeDefinition(id);
     const needs = [
       ...(gameType ? [gameTypes[gameType]] : []),
       ...(feature ? [features[feature]] : []),
       ...(id === 'register' ? [register] : []),
       ...(id === 'page' && merchant.pages.length === 0
-        ? [no('default', 'content/<LANG>/page.<tag>.md')]
+        ? [deny('default', 'content/<LANG>/page.<tag>.md')]
         : []),
     ];
-    const said = floorOf(merchant.jurisdiction).routes.includes(id)
-      ? manifestSays(merchant, '/jurisdiction', true)
-      : manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true);
-    return { id, path: pathOf(id), ...allOf(said, ...needs) };
+    const baseDecision = floorOf(merchant.jurisdiction).routes.includes(id)
+      ? manifestDecision(merchant, '/jurisdiction', true)
+      : manifestDecision(merchant, `/routes/${id}`, merchant.routes[id] ?? true);
+    return { id, path: pathOf(id), ...allOf(baseDecision, ...needs) };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainFacts, plainMerchant, switchOff } from '../../tests/support/plain-facts.ts';
+import { testSiteInputs, testMerchant, switchOff } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
 test('[CS-08] [WL-03] a chat room behind a page that is off is not replaced by the next one', () => {
@@ -9,15 +9,15 @@ test('[CS-08] [WL-03] a chat room behind a page that is off is not replaced by t
     csPosition: 'header' as const,
     path,
   });
-  const merchant = plainMerchant({
+  const merchant = testMerchant({
     customerService: {
       popup: '440x750',
       entries: [room('lounge', '/vip'), room('spare', 'https://chat.example/')],
     },
   });
-  expect(assembleSite(plainFacts({ merchant })).service.room?.id).toBe('lounge');
+  expect(assembleSite(testSiteInputs({ merchant })).service.chatRoom?.id).toBe('lounge');
   expect(
-    assembleSite(plainFacts({ merchant, permission: { whitelabel: switchOff('VIP') } })).service
-      .room,
+    assembleSite(testSiteInputs({ merchant, permission: { whitelabel: switchOff('VIP') } })).service
+      .chatRoom,
   ).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { routeAt, servicePath } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
-import { allOf, manifestSays } from './decision.ts';
+import { allOf, manifestDecision } from './decision.ts';
 import type { AssembledSite, Decision, ServiceLink, SocialLink, Viewer } from './types.ts';
 
 /** The rank above which a member gets VIP service [CS-01]. */
-const lastCommonRank = 4;
+const maxStandardRank = 4;
 /** Most Telegram addresses of the side menu [SH-16]. */
-const mostTelegrams = 3;
+const maxTelegramLinks = 3;
 
 const popups = {
   '440x750': { width: 440, height: 750 },
@@ -18,7 +18,7 @@ const popups = {
 export function seesVipService(viewer: Viewer): Decision {
   const rank = viewer.kind === 'member' ? (viewer.vip?.rankLevel ?? 0) : 0;
   return {
-    on: rank > lastCommonRank,
+    on: rank > maxStandardRank,
     reason: { layer: 'viewer', source: viewer.kind === 'guest' ? 'guest' : `VIP rank ${rank}` },
   };
 }
@@ -32,7 +32,7 @@ function isTheChatRoom(
   id: string,
 ): Decision {
   const first = customerService.entries.find(({ csType }) => csType === 'CHATROOM')?.id;
-  return manifestSays({ layers }, `/customerService/entries/${first ?? id}`, first === id);
+  return manifestDecision({ layers }, `/customerService/entries/${first ?? id}`, first === id);
 }
 
 /**
@@ -47,7 +47,11 @@ export function decideService(
   chatRoom: Decision,
 ): Decision {
   const href = safeHref(path);
-  const entry = manifestSays(merchant, `/customerService/entries/${id}/path`, href !== undefined);
+  const entry = manifestDecision(
+    merchant,
+    `/customerService/entries/${id}/path`,
+    href !== undefined,
+  );
   if (href === undefined) return entry;
   // Service may live at a path beside the route table, so only a known route that is off makes a
   // dead link.
@@ -91,17 +95,17 @@ export function assembleService(
     .filter((entry) => decideService(merchant, entry, routes, viewer, chatRoom).on)
     .flatMap(linkOf);
   const links = all.filter(({ csType }) => csType !== 'CHATROOM');
-  const room = all.find(({ csType }) => csType === 'CHATROOM');
+  const chatRoomLink = all.find(({ csType }) => csType === 'CHATROOM');
   const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
-  const asked = ofType('3');
+  const popupEntry = ofType('3');
   const chat =
     ofType('VIP') ??
-    (asked ? { ...asked, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
+    (popupEntry ? { ...popupEntry, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
   return {
     popup: popups[merchant.customerService.popup],
     links,
     ...(chat ? { chat } : {}),
-    ...(room ? { room } : {}),
+    ...(chatRoomLink ? { chatRoom: chatRoomLink } : {}),
     hosts: hostsOf(links),
   };
 }
@@ -117,7 +121,7 @@ export function assembleSocial({ social }: Pick<Merchant, 'social'>): SocialLink
   };
   return [
     ...link('facebook', social.facebook),
-    ...social.telegram.flatMap((address) => link('telegram', address)).slice(0, mostTelegrams),
+    ...social.telegram.flatMap((address) => link('telegram', address)).slice(0, maxTelegramLinks),
     ...link('whatsapp', social.whatsapp),
   ];
 }

@@ -1,4 +1,4 @@
-import { plainHosts } from '#app/lib/domain-ping.ts';
+import { validHosts } from '#app/lib/domain-ping.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-agent-pages.ts';
@@ -15,10 +15,10 @@ import { decideAnalytics } from './decide-analytics.ts';
 import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
 import { decideGameTypes } from './decide-game-types.ts';
-import { switchedOff } from './modules.ts';
-import { placeNoticeBar } from './notice-bar.ts';
-import { decideStatus } from './status.ts';
-import type { AssembledSite, Facts, Viewer } from './types.ts';
+import { disabledModules } from './disabled-modules.ts';
+import { placeNoticeBar } from './place-notice-bar.ts';
+import { decideStatus } from './decide-status.ts';
+import type { AssembledSite, SiteInputs, Viewer } from './types.ts';
 
 function chooseLanguages(
   { languages }: Merchant,
@@ -35,15 +35,15 @@ function chooseLanguages(
  * same facts give the same site. The manifest is the ceiling; the permission turns things off or
  * makes a rule stricter.
  */
-export function assembleSite({ merchant, permission, viewer }: Facts): AssembledSite {
-  const off = switchedOff(permission.whitelabel);
-  const flags = decideFlags(merchant, off);
-  const features = decideFeatures(merchant, off);
-  const gameTypes = decideGameTypes(merchant, off);
+export function assembleSite({ merchant, permission, viewer }: SiteInputs): AssembledSite {
+  const disabled = disabledModules(permission.whitelabel);
+  const flags = decideFlags(merchant, disabled);
+  const features = decideFeatures(merchant, disabled);
+  const gameTypes = decideGameTypes(merchant, disabled);
   const register = assembleRegister(merchant, flags, permission.register);
   const routes = assembleRoutes(merchant, { gameTypes, features, register });
-  const memberPages = assembleMemberPages(features.memberCenter, off, viewer);
-  const agentPages = assembleAgentPages(features.agentCenter, off, viewer);
+  const memberPages = assembleMemberPages(features.memberCenter, disabled, viewer);
+  const agentPages = assembleAgentPages(features.agentCenter, disabled, viewer);
   const { pages } = merchant;
   const cdn = assembleCdn(merchant, permission);
   const destinations = { routes, memberPages, agentPages, pages };
@@ -58,7 +58,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     theme,
     layout,
     jurisdiction,
-    ...(merchant.logoPictures ? { logo: merchant.logoPictures } : {}),
+    ...(merchant.logoImages ? { logo: merchant.logoImages } : {}),
     status: decideStatus(permission),
     languages: chooseLanguages(merchant, viewer),
     flags,
@@ -71,13 +71,13 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     nav: assembleNav(merchant, destinations, viewer),
     banners: assembleBanners(merchant, destinations, viewer),
     noticeBar: placeNoticeBar(merchant),
-    login: assembleLogin(merchant, viewer, { flags, features, routes, off }),
+    login: assembleLogin(merchant, viewer, { flags, features, routes, disabled }),
     service: assembleService(merchant, routes, viewer, features.chatRoom),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
     cdn,
     // The brand's own hosts of this side alone: a platform cannot name another.
-    domains: plainHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter(
+    domains: validHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter(
       (domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain),
     ),
     downloads: assembleDownloads(merchant, permission, cdn.images),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { decideAnalytics } from './decide-analytics.ts';
 
 test('[CS-09] visits are counted under the brand’s id alone, and only while the platform says it too', () => {
-  const decide = (own: string | undefined, said: string | undefined) =>
+  const decide = (own: string | undefined, permitted: string | undefined) =>
     decideAnalytics(
       { analytics: own === undefined ? {} : { gtagId: own } },
-      { analytics: said === undefined ? {} : { gtagId: said } },
+      { analytics: permitted === undefined ? {} : { gtagId: permitted } },
     );
   expect(decide('G-ABCD1', 'G-ABCD1')).toBe('G-ABCD1');
   expect([

@@ -1,9 +1,9 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { featureModule, featureNames, type FeatureName } from '#app/lib/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { allOf, manifestSays } from './decision.ts';
-import { each } from './each.ts';
-import { permissionSays, type SwitchedOff } from './modules.ts';
+import { allOf, manifestDecision } from './decision.ts';
+import { recordFromKeys } from './record-from-keys.ts';
+import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision } from './types.ts';
 
 /**
@@ -12,13 +12,13 @@ import type { Decision } from './types.ts';
  */
 export const decideFeatures = (
   merchant: Merchant,
-  off: SwitchedOff,
+  disabled: DisabledModules,
 ): Record<FeatureName, Decision> =>
-  each(featureNames, (name) =>
+  recordFromKeys(featureNames, (name) =>
     floorOf(merchant.jurisdiction).features.includes(name)
-      ? manifestSays(merchant, '/jurisdiction', true)
+      ? manifestDecision(merchant, '/jurisdiction', true)
       : allOf(
-          manifestSays(merchant, `/features/${name}`, merchant.features[name]),
-          permissionSays(off, featureModule(name)),
+          manifestDecision(merchant, `/features/${name}`, merchant.features[name]),
+          permissionDecision(disabled, featureModule(name)),
         ),
   );

@@ -1,8 +1,8 @@
 import { flagNames, type FlagName } from '#app/lib/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { allOf, manifestSays } from './decision.ts';
-import { each } from './each.ts';
-import { permissionSays, type SwitchedOff } from './modules.ts';
+import { allOf, manifestDecision } from './decision.ts';
+import { recordFromKeys } from './record-from-keys.ts';
+import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision } from './types.ts';
 
 // Login-first closes pages; were the permission to lift it, fewer permissions would show more.
@@ -12,11 +12,18 @@ const restrictions: ReadonlySet<FlagName> = new Set<FlagName>(['loginedToHomePag
  * One whitelabel flag: the manifest's word, which the permission can take back, unless the flag is
  * a restriction [WL-03, WL-04, RT-20].
  */
-export function decideFlag(merchant: Merchant, off: SwitchedOff, flag: FlagName): Decision {
-  const manifest = manifestSays(merchant, `/flags/${flag}`, merchant.flags[flag]);
-  return restrictions.has(flag) ? manifest : allOf(manifest, permissionSays(off, flag));
+export function decideFlag(
+  merchant: Merchant,
+  disabled: DisabledModules,
+  flag: FlagName,
+): Decision {
+  const manifest = manifestDecision(merchant, `/flags/${flag}`, merchant.flags[flag]);
+  return restrictions.has(flag) ? manifest : allOf(manifest, permissionDecision(disabled, flag));
 }
 
 /** All flags. */
-export const decideFlags = (merchant: Merchant, off: SwitchedOff): Record<FlagName, Decision> =>
-  each(flagNames, (flag) => decideFlag(merchant, off, flag));
+export const decideFlags = (
+  merchant: Merchant,
+  disabled: DisabledModules,
+): Record<FlagName, Decision> =>
+  recordFromKeys(flagNames, (flag) => decideFlag(merchant, disabled, flag));

@@ -1,13 +1,13 @@
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
-import { allOf, decisionOf, no } from './decision.ts';
+import { allOf, decisionOf, deny } from './decision.ts';
 import { seesAgentPages } from './decide-viewer.ts';
 import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
 
 /** What decides whether a target can be reached. */
 export type Destinations = Pick<AssembledSite, 'routes' | 'memberPages' | 'agentPages' | 'pages'>;
 
-const nowhere = (source: string): Decision => no('default', `no page at ${source}`);
+const noPage = (source: string): Decision => deny('default', `no page at ${source}`);
 
 type Page = Decision & { readonly id: string };
 
@@ -20,7 +20,7 @@ const centre = (pages: readonly Page[]): Page | undefined =>
 /** One page of a centre; without a segment, the centre itself. */
 function decidePage(pages: readonly Page[], segment: string, pathname: string): Decision {
   const page = segment === '' ? centre(pages) : pages.find(({ id }) => id === segment);
-  return page ? decisionOf(page) : nowhere(pathname);
+  return page ? decisionOf(page) : noPage(pathname);
 }
 
 /**
@@ -33,7 +33,7 @@ export function decidePath(
   viewer: Viewer,
 ): Decision & { readonly route?: RouteId } {
   const route = routeAt(pathname);
-  if (!route) return nowhere(pathname);
+  if (!route) return noPage(pathname);
   const entry = decisionOf(routes[route]);
   const segment = pathname.split('/')[2] ?? '';
   if (route === 'member')
@@ -41,7 +41,7 @@ export function decidePath(
   if (route === 'agent')
     return { ...allOf(entry, decidePage(agentPages, segment, pathname)), route };
   if (route === 'page' && segment !== '' && !pages.includes(segment))
-    return { ...allOf(entry, nowhere(pathname)), route };
+    return { ...allOf(entry, noPage(pathname)), route };
   if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer)), route };
   return { ...entry, route };
 }

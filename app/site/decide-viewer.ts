@@ -1,7 +1,7 @@
 import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
 import type { Decision, Viewer } from './types.ts';
 
-const viewerSays = (on: boolean, source: string): Decision => ({
+const viewerDecision = (on: boolean, source: string): Decision => ({
   on,
   reason: { layer: 'viewer', source },
 });
@@ -9,11 +9,11 @@ const viewerSays = (on: boolean, source: string): Decision => ({
 /** Whether the viewer may see member sections: logged in, and not on a trial account [AU-23]. */
 export const seesMemberPages = (viewer: Viewer): Decision =>
   viewer.kind === 'guest'
-    ? viewerSays(false, 'guest')
-    : viewerSays(!isTrialType(viewer.type), `account type ${viewer.type}`);
+    ? viewerDecision(false, 'guest')
+    : viewerDecision(!isTrialType(viewer.type), `account type ${viewer.type}`);
 
 /** Whether the viewer may see agent sections: types 1, 2, 41, 42 [AG-15]. */
 export const seesAgentPages = (viewer: Viewer): Decision =>
   viewer.kind === 'guest'
-    ? viewerSays(false, 'guest')
-    : viewerSays(isAgentType(viewer.type), `account type ${viewer.type}`);
+    ? viewerDecision(false, 'guest')
+    : viewerDecision(isAgentType(viewer.type), `account type ${viewer.type}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, layerOf, manifestSays, no } from './decision.ts';
+import { allOf, layerOf, manifestDecision, deny } from './decision.ts';
 
 const layers = {
   '/nav': 'template',
@@ -17,20 +17,22 @@ describe('[WL-03] the reason of a decision', () => {
   });
 
   test('the first no decides', () => {
-    const yes = manifestSays({ layers }, '/nav/RNG/on', true);
-    expect(allOf(yes, no('permission', 'RNG'), no('viewer', 'guest'))).toEqual({
+    const yes = manifestDecision({ layers }, '/nav/RNG/on', true);
+    expect(allOf(yes, deny('permission', 'RNG'), deny('viewer', 'guest'))).toEqual({
       on: false,
       reason: { layer: 'permission', source: 'RNG' },
     });
-    expect(allOf(manifestSays({ layers }, '/nav/RNG/on', false), no('permission', 'RNG'))).toEqual({
+    expect(
+      allOf(manifestDecision({ layers }, '/nav/RNG/on', false), deny('permission', 'RNG')),
+    ).toEqual({
       on: false,
       reason: { layer: 'brand', source: '/nav/RNG/on' },
     });
   });
 
   test('a yes keeps the manifest’s reason', () => {
-    const yes = manifestSays({ layers }, '/nav/RNG/on', true);
-    expect(allOf(yes, manifestSays({ layers }, '/nav/LIVE/on', true))).toEqual({
+    const yes = manifestDecision({ layers }, '/nav/RNG/on', true);
+    expect(allOf(yes, manifestDecision({ layers }, '/nav/LIVE/on', true))).toEqual({
       on: true,
       reason: { layer: 'brand', source: '/nav/RNG/on' },
     });

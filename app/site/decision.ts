@@ -14,7 +14,7 @@ export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): 
 }
 
 /** The manifest's word, with the layer that said it and the pointer as its source. */
-export const manifestSays = (
+export const manifestDecision = (
   merchant: Pick<Merchant, 'layers'>,
   pointer: string,
   on: boolean,
@@ -24,7 +24,7 @@ export const manifestSays = (
 });
 
 /** A no. */
-export const no = (layer: Layer, source: string): Decision => ({
+export const deny = (layer: Layer, source: string): Decision => ({
   on: false,
   reason: { layer, source },
 });

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { flagsOn, plainFacts, plainMerchant, switchOff } from '../../tests/support/plain-facts.ts';
+import {
+  flagsOn,
+  testSiteInputs,
+  testMerchant,
+  switchOff,
+} from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
 describe('flags', () => {
   test('[WL-04] the permission takes a flag back, and its absence leaves the manifest’s word', () => {
     const { flags } = assembleSite(
-      plainFacts({ permission: { whitelabel: switchOff('DIRECTREG3') } }),
+      testSiteInputs({ permission: { whitelabel: switchOff('DIRECTREG3') } }),
     );
     expect(flags.DIRECTREG3).toEqual({
       on: false,
@@ -19,13 +24,13 @@ describe('flags', () => {
 
   test('[WL-04] the permission cannot give a flag that the manifest withholds', () => {
     const { flags } = assembleSite(
-      plainFacts({ permission: { whitelabel: [{ modId: 'REGMOBVERF3', enabled: true }] } }),
+      testSiteInputs({ permission: { whitelabel: [{ modId: 'REGMOBVERF3', enabled: true }] } }),
     );
     expect(flags.REGMOBVERF3.on).toBe(false);
   });
 
   test('[RT-20] login-first is a restriction, which the permission cannot lift', () => {
-    const facts = plainFacts({
+    const facts = testSiteInputs({
       merchant: { flags: flagsOn('loginedToHomePage') },
       permission: { whitelabel: switchOff('loginedToHomePage') },
     });
@@ -36,11 +41,11 @@ describe('flags', () => {
 describe('features and game types', () => {
   test('[WL-03] a feature is switched by its module in upper case', () => {
     const merchant = {
-      features: { ...plainMerchant().features, vip: false },
+      features: { ...testMerchant().features, vip: false },
       layers: { '/features/vip': 'brand' as const },
     };
     const { features } = assembleSite(
-      plainFacts({ merchant, permission: { whitelabel: switchOff('POINTMALL', 'VIP') } }),
+      testSiteInputs({ merchant, permission: { whitelabel: switchOff('POINTMALL', 'VIP') } }),
     );
     expect(features.pointMall).toEqual({
       on: false,
@@ -55,7 +60,7 @@ describe('features and game types', () => {
 
   test('[SH-11] a game type is off when the brand hides it or the permission switches it off', () => {
     const { gameTypes } = assembleSite(
-      plainFacts({
+      testSiteInputs({
         merchant: { hideGameTypes: ['FISH'] },
         permission: { whitelabel: switchOff('RNG') },
       }),
@@ -72,7 +77,7 @@ describe('features and game types', () => {
 test('[SH-08] the viewer’s language when the menu has it, else the default', () => {
   const current = (language: string) =>
     assembleSite(
-      plainFacts({ viewer: { kind: 'guest', agentSide: false, language, theme: 'light' } }),
+      testSiteInputs({ viewer: { kind: 'guest', agentSide: false, language, theme: 'light' } }),
     ).languages.current;
   expect([current('EN'), current('JA'), current('')]).toEqual(['EN', 'TY', 'TY']);
 });

@@ -4,7 +4,7 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RequiredText } from '#app/lib/jurisdiction.ts';
 import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modules.ts';
-import type { Picture } from '#app/lib/picture-sizes.ts';
+import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
@@ -32,11 +32,11 @@ export type Viewer =
       /**
        * The session was opened with a password that must be changed before anything else [AU-10].
        */
-      readonly changeDue?: boolean;
+      readonly mustChangePassword?: boolean;
     };
 
 /** All that an assembler may look at. */
-export interface Facts {
+export interface SiteInputs {
   readonly merchant: Merchant;
   readonly permission: Permission;
   readonly viewer: Viewer;
@@ -87,7 +87,7 @@ export interface BannerEntry {
   readonly id: string;
   readonly group: string;
   readonly image?: string;
-  readonly picture?: Picture;
+  readonly imageInfo?: ImageInfo;
   readonly motif: string;
   readonly href?: string;
 }
@@ -104,7 +104,7 @@ export interface RegisterForm extends Decision {
   /** Enabled ways, default first [AU-14]. */
   readonly types: readonly RegisterType[];
   /** Each way, on or off, with its reason. */
-  readonly ways: Readonly<Record<RegisterType, Decision>>;
+  readonly methods: Readonly<Record<RegisterType, Decision>>;
   /**
    * All fields in order, on or off, with their reasons; a form of one type shows those that
    * `fieldsOf` (app/lib/register-form-fields.ts) gives.
@@ -173,10 +173,10 @@ export interface AssembledSite {
     readonly popup: { readonly width: number; readonly height: number };
     readonly links: readonly ServiceLink[];
     readonly chat?: ServiceLink & {
-      /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly asked?: true;
+      /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly resolveOnOpen?: true;
     };
     /** Where players talk with each other [CS-08]; an address elsewhere is framed. */
-    readonly room?: ServiceLink;
+    readonly chatRoom?: ServiceLink;
     /**
      * Outside hosts that the brand names for its service: the platform may send people there, and
      * nowhere else.
@@ -225,11 +225,11 @@ export interface AssembledSite {
 }
 
 /** Where a request goes before any page is shown. */
-export type Gate =
+export type AccessDecision =
   | { readonly kind: 'page'; readonly route: RouteId }
   | { readonly kind: 'status'; readonly status: Exclude<Status, { kind: 0 }> }
   /** `back`: the page that was asked for, where it is to be kept beside the address. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly back?: string }
+  | { readonly kind: 'redirect'; readonly to: string; readonly returnTo?: string }
   /**
    * A 404 page with a way back [RT-23]; `text` is the key of what to say when the common words do
    * not fit [AU-23].

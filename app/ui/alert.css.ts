@@ -35,5 +35,5 @@ export const icons = uiVariants({
 });
 
 export const icon = uiStyle({ flex: 'none', marginBlockStart: space(0.5) });
-export const words = uiStyle({ display: 'grid', gap: space(1), minInlineSize: 0, flex: 1 });
+export const body = uiStyle({ display: 'grid', gap: space(1), minInlineSize: 0, flex: 1 });
 export const title = uiStyle({ fontWeight: 650 });

@@ -47,7 +47,7 @@ export function Alert({
       className={classNames(css.alert, css.tones[tone])}
     >
       <Icon className={classNames(css.icon, css.icons[tone])} size={20} />
-      <div className={css.words}>
+      <div className={css.body}>
         {title ? <p className={css.title}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
       </div>

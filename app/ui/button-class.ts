@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type ButtonTone = keyof typeof tones;
 export type ButtonSize = keyof typeof sizes;
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` is the one action of a screen; default `neutral`. */
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
@@ -17,4 +17,4 @@ export const buttonClass = ({
   tone = 'neutral',
   size = 'regular',
   wide = false,
-}: ButtonLook = {}): string => classNames(button, tones[tone], sizes[size], wide && wideClass);
+}: ButtonStyle = {}): string => classNames(button, tones[tone], sizes[size], wide && wideClass);

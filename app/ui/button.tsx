@@ -1,11 +1,11 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'>;
 
-export interface ButtonProps extends Native, ButtonLook {
+export interface ButtonProps extends Native, ButtonStyle {
   /** An icon before the text. */
   readonly icon?: ReactNode;
   /** Under way: a spinner takes the icon's place and a second press does nothing. */

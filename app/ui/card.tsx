@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import * as css from './card.css.ts';
 import { classNames } from './class-names.ts';
 
-export interface CardLook {
+export interface CardStyle {
   /** Air inside; default true. */
   readonly padded?: boolean;
   /** Lifts under the pointer: for cards that are links. */
@@ -13,10 +13,10 @@ export interface CardLook {
  * The look of a card, for a router's link. Put `data-zone="plain"` on it when it stands on the
  * stage or the chrome.
  */
-export const cardClass = ({ padded = true, interactive = false }: CardLook = {}): string =>
+export const cardClass = ({ padded = true, interactive = false }: CardStyle = {}): string =>
   classNames(css.card, padded && css.padded, interactive && css.interactive);
 
-export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'style'>, CardLook {
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'style'>, CardStyle {
   readonly as?: 'div' | 'section' | 'article' | 'li';
 }
 

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './dialog.css.ts';
-import { FirstWrongContext } from './first-wrong.ts';
+import { FirstInvalidContext } from './first-invalid-field.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -44,8 +44,8 @@ export function Dialog({
   const ref = useModal(open);
   // React must not touch `open` afterwards: the browser owns it as soon as the dialog is modal.
   const openedByServer = useRef(open).current;
-  const pressedOutside = useRef(false);
-  const firstWrong = useRef<string>();
+  const mouseDownOutside = useRef(false);
+  const firstInvalid = useRef<string>();
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
   const cancel = (event: SyntheticEvent) => {
     if (!isOutside(event)) return;
@@ -56,12 +56,12 @@ export function Dialog({
    * The browser closed it by itself (a second Esc, the form without scripts). Still open means it
    * was only re-opened in between.
    */
-  const closed = (event: SyntheticEvent) => {
+  const onNativeClose = (event: SyntheticEvent) => {
     if (isOutside(event) && open && ref.current?.isConnected && !ref.current.open) onClose?.();
   };
-  const release = (event: MouseEvent) => {
+  const onBackdropClick = (event: MouseEvent) => {
     // A drag that began inside, say while selecting text, is no wish to leave.
-    if (isOutside(event) && pressedOutside.current) onClose?.();
+    if (isOutside(event) && mouseDownOutside.current) onClose?.();
   };
   return (
     <dialog
@@ -71,9 +71,9 @@ export function Dialog({
       className={classNames(css.dialog, className)}
       aria-labelledby={`${id}-title`}
       onCancel={cancel}
-      onClose={closed}
-      onMouseDown={(event) => (pressedOutside.current = isOutside(event))}
-      onClick={release}
+      onClose={onNativeClose}
+      onMouseDown={(event) => (mouseDownOutside.current = isOutside(event))}
+      onClick={onBackdropClick}
     >
       <div className={classNames(css.panel, css.sizes[size])} data-zone="plain">
         {banner ? <div className={css.banner}>{banner}</div> : null}
@@ -84,7 +84,9 @@ export function Dialog({
           <CloseControl label={closeLabel} href={closeHref} onClose={onClose} />
         </div>
         <div className={css.body}>
-          <FirstWrongContext.Provider value={firstWrong}>{children}</FirstWrongContext.Provider>
+          <FirstInvalidContext.Provider value={firstInvalid}>
+            {children}
+          </FirstInvalidContext.Provider>
         </div>
       </div>
     </dialog>

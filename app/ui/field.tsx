@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import * as css from './field.css.ts';
-import { useFirstWrong } from './first-wrong.ts';
+import { useFirstInvalid } from './first-invalid-field.ts';
 
 /** What a control inside a field must carry; spread it onto the input. */
 export interface ControlProps {
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
-  const isFirstWrong = useFirstWrong(id, Boolean(error));
+  const isFirstWrong = useFirstInvalid(id, Boolean(error));
   return (
     <div className={css.field}>
       <div className={css.head}>

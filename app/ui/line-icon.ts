@@ -5,14 +5,14 @@ interface Props extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * What the build makes of lucide's icons (scripts/line-icons.ts): the same picture out of one
+ * What the build makes of lucide's icons (scripts/vite/inline-line-icons.ts): the same picture out of one
  * string, with a fraction of their code and nothing to hydrate inside. The string is a constant of
  * the build; nothing of a brand or a visitor comes here.
  */
 export function lineIcon(__html: string): ComponentType<Props> {
   const inside = { __html };
   return function LineIcon({ size = 24, strokeWidth = 2, ...rest }) {
-    const isSaid =
+    const isLabelled =
       rest['aria-label'] !== undefined ||
       rest['aria-labelledby'] !== undefined ||
       rest.role !== undefined;
@@ -25,7 +25,7 @@ export function lineIcon(__html: string): ComponentType<Props> {
       strokeWidth,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
-      'aria-hidden': isSaid ? undefined : 'true',
+      'aria-hidden': isLabelled ? undefined : 'true',
       ...rest,
       dangerouslySetInnerHTML: inside,
     });

@@ -1,12 +1,12 @@
 /** What one can step to inside an open menu. */
-const stops = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /**
  * Moves the focus along a menu's entries with the arrow keys, Home and End; false when the key is
  * none of these.
  */
 export function stepFocus(panel: HTMLElement, key: string): boolean {
-  const entries = [...panel.querySelectorAll<HTMLElement>(stops)];
+  const entries = [...panel.querySelectorAll<HTMLElement>(focusable)];
   const at = entries.findIndex((entry) => entry === document.activeElement);
   const target = {
     ArrowDown: at + 1,

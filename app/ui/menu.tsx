@@ -42,13 +42,13 @@ export function Menu({
   const ref = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useCloseOutside(ref);
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     if (ref.current) ref.current.open = open;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!ref.current?.open || !panel.current) return;
     if (event.key === 'Escape') {
-      set(false);
+      setOpen(false);
       ref.current.querySelector('summary')?.focus();
     } else if (!stepFocus(panel.current, event.key)) return;
     event.preventDefault();
@@ -60,10 +60,13 @@ export function Menu({
     // opened.
     if (panel.current?.contains(document.activeElement))
       ref.current?.querySelector('summary')?.focus();
-    set(false);
+    setOpen(false);
   };
   const mouse = onHover
-    ? { onPointerEnter: byMouse(() => set(true)), onPointerLeave: byMouse(() => set(false)) }
+    ? {
+        onPointerEnter: byMouse(() => setOpen(true)),
+        onPointerLeave: byMouse(() => setOpen(false)),
+      }
     : {};
   return (
     <details
@@ -76,7 +79,7 @@ export function Menu({
       <summary
         className={classNames(css.trigger, triggerClass ?? buttonClass({ tone: 'quiet' }))}
         aria-label={label}
-        onClick={onHover ? keepOpenUnderMouse : undefined}
+        onClick={onHover ? keepOpenOnHoverClick : undefined}
       >
         {trigger}
       </summary>
@@ -100,7 +103,7 @@ const byMouse = (act: () => void) => (event: { readonly pointerType: string }) =
  * Hover has opened it already; the click that follows must not close it again. Keyboards and
  * fingers still toggle.
  */
-const keepOpenUnderMouse = (event: MouseEvent<HTMLElement>) => {
+const keepOpenOnHoverClick = (event: MouseEvent<HTMLElement>) => {
   if (
     event.detail > 0 &&
     matchMedia('(hover: hover)').matches &&

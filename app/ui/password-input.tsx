@@ -19,7 +19,7 @@ export interface PasswordInputProps extends Omit<
 /** A password with a show/hide toggle; the toggle appears once scripts run. */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
   function PasswordInput({ showLabel, className, ...rest }, ref) {
-    const [shown, setShown] = useState(false);
+    const [isVisible, setIsVisible] = useState(false);
     const enhanced = useEnhanced();
     return (
       <div className={classNames(css.box, className)}>
@@ -28,7 +28,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
           autoCapitalize="none"
           {...rest}
           ref={ref}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           className={css.input}
         />
         {enhanced ? (
@@ -36,11 +36,11 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
             type="button"
             className={css.toggle}
             aria-label={showLabel}
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             aria-controls={rest.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+            {isVisible ? <EyeOff size={20} /> : <Eye size={20} />}
           </button>
         ) : null}
       </div>

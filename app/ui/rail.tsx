@@ -31,7 +31,7 @@ export function Rail({
   className,
   arrows = true,
 }: RailProps) {
-  const { ref, ends, turn } = useRail();
+  const { ref, ends, turn: scrollByPage } = useRail();
   return (
     <div className={classNames(css.rail, className)}>
       <ul ref={ref} className={css.list} aria-label={label}>
@@ -51,7 +51,7 @@ export function Rail({
             className={classNames(css.arrow, css.previous)}
             aria-label={previousLabel}
             disabled={ends.start}
-            onClick={() => turn(-1)}
+            onClick={() => scrollByPage(-1)}
           >
             <ChevronLeft className={css.directed} size={22} />
           </button>
@@ -60,7 +60,7 @@ export function Rail({
             className={classNames(css.arrow, css.next)}
             aria-label={nextLabel}
             disabled={ends.end}
-            onClick={() => turn(1)}
+            onClick={() => scrollByPage(1)}
           >
             <ChevronRight className={css.directed} size={22} />
           </button>

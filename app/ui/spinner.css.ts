@@ -1,7 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { uiStyle } from '#themes/layers.css.ts';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const rotate = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export const frame = uiStyle({ display: 'inline-flex', verticalAlign: 'middle' });
 
@@ -12,5 +12,5 @@ export const spinner = uiStyle({
   borderRadius: '50%',
   border: '0.15em solid color-mix(in srgb, currentColor 25%, transparent)',
   borderBlockStartColor: 'currentColor',
-  animation: `${turn} 700ms linear infinite`,
+  animation: `${rotate} 700ms linear infinite`,
 });

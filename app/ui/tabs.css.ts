@@ -43,14 +43,14 @@ export const tab = uiStyle({
   selectors: { '&:hover': { color: vars.text.main }, '&:focus-visible': { outlineOffset: '-3px' } },
 });
 
-const chosen = '&[aria-selected="true"], &[aria-current]:not([aria-current="false"])';
+const selected = '&[aria-selected="true"], &[aria-current]:not([aria-current="false"])';
 
 export const tabKind = uiVariants({
   underline: {
     paddingInline: space(0.5),
     boxShadow: 'inset 0 -3px 0 transparent',
     selectors: {
-      [chosen]: { color: vars.accent.strong, boxShadow: `inset 0 -3px 0 ${vars.accent.strong}` },
+      [selected]: { color: vars.accent.strong, boxShadow: `inset 0 -3px 0 ${vars.accent.strong}` },
     },
   },
   pills: {
@@ -58,7 +58,7 @@ export const tabKind = uiVariants({
     borderRadius: vars.radius.pill,
     selectors: {
       '&:hover': { background: vars.surface.hover },
-      [chosen]: { background: vars.accent.soft, color: vars.accent.strong },
+      [selected]: { background: vars.accent.soft, color: vars.accent.strong },
     },
   },
   segments: {
@@ -67,7 +67,7 @@ export const tabKind = uiVariants({
     paddingInline: space(4),
     borderRadius: vars.radius.control,
     selectors: {
-      [chosen]: {
+      [selected]: {
         background: vars.surface.raised,
         color: vars.text.main,
         boxShadow: vars.elevation.low,

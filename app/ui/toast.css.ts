@@ -38,7 +38,7 @@ export const toast = uiStyle({
   pointerEvents: 'auto',
   animation: `${arrive} ${motion.slow} ${motion.arrive}`,
 });
-export const words = uiStyle({ flex: 1, minInlineSize: 0, fontWeight: 550 });
+export const body = uiStyle({ flex: 1, minInlineSize: 0, fontWeight: 550 });
 export const close = uiStyle({
   display: 'grid',
   placeItems: 'center',

@@ -19,31 +19,37 @@ export interface ToastProps {
    * Milliseconds until it leaves by itself; it waits while pointed at or focused. 0 stays. Default
    * 6000.
    */
-  readonly lasts?: number;
+  readonly durationMs?: number;
   readonly children: ReactNode;
 }
 
 /** A passing word about something that has just happened. Never the only place where it is said. */
-export function Toast({ tone = 'info', closeLabel, onClose, lasts = 6000, children }: ToastProps) {
-  const [held, setHeld] = useState(false);
+export function Toast({
+  tone = 'info',
+  closeLabel,
+  onClose,
+  durationMs = 6000,
+  children,
+}: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (held || lasts === 0) return undefined;
-    const timer = setTimeout(() => close.current(), lasts);
+    if (isHeld || durationMs === 0) return undefined;
+    const timer = setTimeout(() => close.current(), durationMs);
     return () => clearTimeout(timer);
-  }, [held, lasts]);
+  }, [isHeld, durationMs]);
   const Icon = toneIcons[tone];
-  const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  const pauseHandlers = {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
   };
   return (
-    <div className={css.toast} {...hold}>
+    <div className={css.toast} {...pauseHandlers}>
       <Icon className={icons[tone]} size={20} />
-      <div className={css.words}>{children}</div>
+      <div className={css.body}>{children}</div>
       <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
         <X size={18} />
       </button>

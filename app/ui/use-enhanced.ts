@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 /**
  * False on the server and during hydration, true once scripts run: for controls that do nothing
@@ -8,7 +8,7 @@ const never = () => () => {};
  */
 export const useEnhanced = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  * The first thing to focus: what asks for it, else the title, so that a phone's keyboard does not
  * jump up unasked.
  */
-const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
+const firstFocusTarget = (dialog: HTMLDialogElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   dialog.querySelector<HTMLElement>('[data-dialog-title]');
 
@@ -24,23 +24,26 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement> {
   useBeforePaint(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     // showModal() refuses a dialog that is already open without being modal; close() would report a
     // close nobody asked for.
     dialog.removeAttribute('open');
     dialog.showModal();
     // Whoever typed into it before scripts came goes on typing where they were.
-    const within = before instanceof HTMLElement && dialog.contains(before) ? before : undefined;
-    (within ?? firstStop(dialog))?.focus();
+    const within =
+      previousFocus instanceof HTMLElement && dialog.contains(previousFocus)
+        ? previousFocus
+        : undefined;
+    (within ?? firstFocusTarget(dialog))?.focus();
     return () => {
       dialog.close();
       if (
-        before instanceof HTMLElement &&
+        previousFocus instanceof HTMLElement &&
         !within &&
-        before.isConnected &&
-        before !== document.body
+        previousFocus.isConnected &&
+        previousFocus !== document.body
       )
-        before.focus();
+        previousFocus.focus();
     };
   }, [open]);
   return ref;

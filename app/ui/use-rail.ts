@@ -5,12 +5,12 @@ interface Ends {
   readonly end: boolean;
 }
 
-const slack = 4;
+const tolerancePx = 4;
 
 /** Which end a scroller stands at; `scrollLeft` runs negative in right-to-left pages. */
 const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends => ({
-  start: Math.abs(scrollLeft) <= slack,
-  end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - slack,
+  start: Math.abs(scrollLeft) <= tolerancePx,
+  end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - tolerancePx,
 });
 
 /**
@@ -23,25 +23,27 @@ export function useRail() {
   useEffect(() => {
     const list = ref.current;
     if (!list) return undefined;
-    const look = () => {
+    const update = () => {
       const now = endsOf(list);
-      setEnds((before) => (before.start === now.start && before.end === now.end ? before : now));
+      setEnds((previous) =>
+        previous.start === now.start && previous.end === now.end ? previous : now,
+      );
     };
-    look();
-    const watcher = new ResizeObserver(look);
+    update();
+    const watcher = new ResizeObserver(update);
     watcher.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('scroll', update, { passive: true });
     return () => {
       watcher.disconnect();
-      list.removeEventListener('scroll', look);
+      list.removeEventListener('scroll', update);
     };
   }, []);
-  const turn = useCallback((direction: 1 | -1) => {
+  const scrollByPage = useCallback((direction: 1 | -1) => {
     const list = ref.current;
     if (!list) return;
     const sign = getComputedStyle(list).direction === 'rtl' ? -direction : direction;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     list.scrollBy({ left: sign * list.clientWidth * 0.85, behavior: calm ? 'auto' : 'smooth' });
   }, []);
-  return { ref, ends, turn };
+  return { ref, ends, turn: scrollByPage };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const text = (max: number) => z.string().max(max);
 
 /** A member's authenticator app [AU-24, MC-01]. */
 export const authenticatorCalls = {
-  authenticator: call({
+  authenticator: defineCall({
     method: 'GET',
     path: '/wps/member/authenticator',
     token: true,
@@ -20,7 +20,7 @@ export const authenticatorCalls = {
       recoveryLeft: z.number().int(),
     }),
   }),
-  authenticatorSetUp: call({
+  authenticatorSetUp: defineCall({
     method: 'POST',
     path: '/wps/member/authenticator',
     token: true,
@@ -31,7 +31,7 @@ export const authenticatorCalls = {
     input: z.object({ password: text(255) }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  authenticatorConfirm: call({
+  authenticatorConfirm: defineCall({
     method: 'PUT',
     path: '/wps/member/authenticator',
     token: true,
@@ -41,7 +41,7 @@ export const authenticatorCalls = {
     input: z.object({ code: text(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  authenticatorRemove: call({
+  authenticatorRemove: defineCall({
     method: 'POST',
     path: '/wps/member/authenticator/removal',
     token: true,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /**
  * One line of the call table: what the client sends and what the platform answers. Both read it.
  */
-export interface CallLine<
+export interface CallDefinition<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > {
@@ -19,7 +19,7 @@ export interface CallLine<
   /** Legacy clients may send it as an HTML form. */
   readonly form?: true;
   /** The most bytes of its body, where the usual 1 MiB does not do. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   /** GET and DELETE: the query; else the JSON body. */
@@ -28,6 +28,6 @@ export interface CallLine<
 }
 
 /** Writes a line of the table with its exact types. */
-export const call = <Input extends z.ZodType, Output extends z.ZodType>(
-  line: CallLine<Input, Output>,
-): CallLine<Input, Output> => line;
+export const defineCall = <Input extends z.ZodType, Output extends z.ZodType>(
+  definition: CallDefinition<Input, Output>,
+): CallDefinition<Input, Output> => definition;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 export const noticeSchema = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export type Banner = z.infer<typeof bannerSchema>;
 
 /** Announcements [API-28]. */
 export const contentCalls = {
-  announcements: call({
+  announcements: defineCall({
     method: 'GET',
     path: '/wps/relay/announcements',
     token: 'optional',

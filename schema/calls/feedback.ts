@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 /** What players write to the operator [API-26, PR-08]. */
 export const feedbackCalls = {
-  feedback: call({
+  feedback: defineCall({
     method: 'PUT',
     path: '/wps/feedback',
     token: 'optional',
     encrypted: false,
     // Three pictures of 5 MB in base64, and room for the comment.
-    largestBody: 21 * 1024 * 1024,
+    maxBodyBytes: 21 * 1024 * 1024,
     summary:
       'Feedback of a guest or member: a comment of 140 characters at most, and up to three pictures (png or jpg by what they hold, 5 MB each) in base64. Answers a number to ask about it with.',
     input: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const minor = z.number().int();
 const code = z.string().min(1).max(40);
@@ -10,14 +10,14 @@ const code = z.string().min(1).max(40);
 const wallet = z.object({ code, vassalages: z.array(z.string()) });
 /** The flag of a kind of contract that an agent may have; 0: none. */
 const contract = z.number().int().default(0);
-const filled = wallet.extend({ minor });
+const walletBalance = wallet.extend({ minor });
 
 /**
  * A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are the
  * product's own reading.
  */
 export const fundsCalls = {
-  merchantWallet: call({
+  merchantWallet: defineCall({
     method: 'GET',
     path: '/wps/relay/merchantWallet',
     token: true,
@@ -27,7 +27,7 @@ export const fundsCalls = {
     input: z.object({}),
     output: z.object({ isSingle: z.boolean(), currency: z.string(), wallets: z.array(wallet) }),
   }),
-  consolidated: call({
+  consolidated: defineCall({
     method: 'GET',
     path: '/wps/member/info/funds/consolidated',
     token: true,
@@ -42,14 +42,14 @@ export const fundsCalls = {
       bonus: minor,
       locked: minor,
       inPlay: minor,
-      wallets: z.array(filled),
+      wallets: z.array(walletBalance),
       divtypereq: contract,
       dailysalreqtype: contract,
       contracthoursalreq: contract,
       realtimesalreqtype: contract,
     }),
   }),
-  walletTransfer: call({
+  walletTransfer: defineCall({
     method: 'POST',
     path: '/wps/relay/walletTransfer',
     token: true,
@@ -64,6 +64,6 @@ export const fundsCalls = {
       /** Minor units. */
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
-    output: z.object({ moved: minor, wallets: z.array(filled) }),
+    output: z.object({ moved: minor, wallets: z.array(walletBalance) }),
   }),
 };

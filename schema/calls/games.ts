@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { prizeModes } from '#app/lib/prize-mode.ts';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import {
   clientType,
   device,
@@ -62,11 +62,11 @@ const favourite = z.object({
   gameType,
 });
 /** The most favourites of a member. */
-export const mostFavourites = 200;
+export const maxFavourites = 200;
 
 /** The catalogue [API-19, API-20, API-21, API-22, API-28]. */
 export const gameCalls = {
-  gameMenus: call({
+  gameMenus: defineCall({
     method: 'GET',
     path: '/lgw/games/game_menus',
     token: false,
@@ -92,7 +92,7 @@ export const gameCalls = {
       }),
     ),
   }),
-  popular: call({
+  popular: defineCall({
     method: 'GET',
     path: '/lgw/games/popular',
     token: false,
@@ -106,7 +106,7 @@ export const gameCalls = {
     }),
     output: z.array(gameSchema),
   }),
-  gameList: call({
+  gameList: defineCall({
     method: 'GET',
     path: '/wps/relay/games',
     token: 'optional',
@@ -156,7 +156,7 @@ export const gameCalls = {
     }),
     output: gamesPage,
   }),
-  favourites: call({
+  favourites: defineCall({
     method: 'GET',
     path: '/wps/relay/favourites',
     token: true,
@@ -166,7 +166,7 @@ export const gameCalls = {
     input: z.object({ gameType: ofType, clientType, platform: runsOn('flash'), language }),
     output: z.array(gameSchema),
   }),
-  addFavourite: call({
+  addFavourite: defineCall({
     method: 'PUT',
     path: '/wps/relay/favourites',
     token: true,
@@ -176,7 +176,7 @@ export const gameCalls = {
     input: favourite,
     output: z.object({ nodeId: z.string(), favourite: z.boolean() }),
   }),
-  removeFavourite: call({
+  removeFavourite: defineCall({
     method: 'DELETE',
     path: '/wps/relay/favourites',
     token: true,
@@ -185,7 +185,7 @@ export const gameCalls = {
     input: favourite.pick({ nodeId: true }),
     output: z.object({ nodeId: z.string(), favourite: z.boolean() }),
   }),
-  recentGames: call({
+  recentGames: defineCall({
     method: 'GET',
     path: '/wps/relay/recentGames',
     token: true,
@@ -202,7 +202,7 @@ export const gameCalls = {
     }),
     output: gamesPage,
   }),
-  vnGameMenu: call({
+  vnGameMenu: defineCall({
     method: 'GET',
     path: '/lgw/vn/games/game_menu',
     token: 'optional',
@@ -214,7 +214,7 @@ export const gameCalls = {
       z.object({ vassalage: z.string(), displayName: z.string(), games: z.array(gameSchema) }),
     ),
   }),
-  vnRecent: call({
+  vnRecent: defineCall({
     method: 'GET',
     path: '/lgw/vn/games/game_menu/recent',
     token: true,
@@ -228,7 +228,7 @@ export const gameCalls = {
     }),
     output: z.array(gameSchema),
   }),
-  hotGames: call({
+  hotGames: defineCall({
     method: 'GET',
     path: '/wps/relay/hotGames',
     token: 'optional',
@@ -238,7 +238,7 @@ export const gameCalls = {
     input: z.object({ isPlatform, language }),
     output: z.array(z.object({ gameType, games: z.array(gameSchema) })),
   }),
-  vendorTypes: call({
+  vendorTypes: defineCall({
     method: 'GET',
     path: '/wps/relay/vendorTypes',
     token: 'optional',
@@ -247,7 +247,7 @@ export const gameCalls = {
     input: z.object({ platform: runsOn('html5-desktop'), language }),
     output: z.array(z.object({ gameType, vendors: z.number().int() })),
   }),
-  newVendorList: call({
+  newVendorList: defineCall({
     method: 'GET',
     path: '/wps/relay/newVendorList',
     token: 'optional',
@@ -256,7 +256,7 @@ export const gameCalls = {
     input: z.object({ gameType: ofType, platform: runsOn('html5-desktop'), language }),
     output: z.array(vendorSchema),
   }),
-  pvpRooms: call({
+  pvpRooms: defineCall({
     method: 'GET',
     path: '/wps/relay/pvpRooms',
     token: 'optional',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { themeModes } from '../theme.ts';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { gameSchema } from './games.ts';
 
 const text = (max: number) => z.string().max(max);
 
 /** What every launch may say besides the game. */
-const manner = {
+const launchOptions = {
   language: text(10).optional(),
   /** The look that the player has chosen; a vendor that has both opens in it. */
   theme: z.enum(themeModes).optional(),
@@ -24,7 +24,7 @@ const manner = {
   bring: z.boolean().default(false),
 };
 
-const launched = z.object({
+const launchResult = z.object({
   url: z.string(),
   gameCode: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ const launched = z.object({
  * `accountTypeName` for `vendor`.
  */
 export const launchCalls = {
-  launchGame: call({
+  launchGame: defineCall({
     method: 'POST',
     path: '/wps/game/launchGame',
     token: true,
@@ -73,19 +73,19 @@ export const launchCalls = {
           'What is played first in a game that has several ways; told to the game as `playType`.',
         ),
       room: text(20).optional().describe('One of pvpRooms.'),
-      ...manner,
+      ...launchOptions,
     }),
-    output: launched,
+    output: launchResult,
   }),
-  fbLaunch: call({
+  fbLaunch: defineCall({
     method: 'POST',
     path: '/wps/relay/fbLaunch',
     token: true,
     encrypted: false,
     summary:
       'Opens the book of sports vendor FB for the member of the token, where somebody runs it for the brand; refused like launchGame.',
-    input: z.object({ vassalage: z.literal('FB'), ...manner }),
-    output: launched,
+    input: z.object({ vassalage: z.literal('FB'), ...launchOptions }),
+    output: launchResult,
   }),
 };
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const kind = z.enum(limitKinds);
 const period = z.enum(limitPeriods);
 /** More than anybody has; the wallet counts further. */
-const largest = 1_000_000_000_000;
-const amount = z.number().int().min(1).max(largest);
+const maxAmount = 1_000_000_000_000;
+const amount = z.number().int().min(1).max(maxAmount);
 /** ms since the epoch. */
 const time = z.number().int();
-const standing = z.object({
+const limitState = z.object({
   /** In force: minor units, or minutes; null: none. */
   value: amount.nullable(),
   /** What is looser and holds from `at` by itself. */
   next: z.object({ value: amount.nullable(), at: time }).nullable(),
 });
 
-const limit = standing.extend({
+const limit = limitState.extend({
   kind,
   period,
   /** On all sites of the operator. */
@@ -35,7 +35,7 @@ const flag = z
 
 /** What players set themselves to play within [MC-01]. */
 export const limitCalls = {
-  playLimits: call({
+  playLimits: defineCall({
     method: 'GET',
     path: '/wps/member/limits',
     token: true,
@@ -61,7 +61,7 @@ export const limitCalls = {
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
-  limitChanges: call({
+  limitChanges: defineCall({
     method: 'GET',
     path: '/wps/member/limits/changes',
     token: true,
@@ -71,7 +71,7 @@ export const limitCalls = {
     input: z.object({}),
     output: z.object({
       changes: z.array(
-        standing.extend({
+        limitState.extend({
           kind,
           period,
           everywhere: z.boolean(),
@@ -82,7 +82,7 @@ export const limitCalls = {
       ),
     }),
   }),
-  setLimit: call({
+  setLimit: defineCall({
     method: 'PUT',
     path: '/wps/member/limits',
     token: true,
@@ -90,16 +90,16 @@ export const limitCalls = {
     summary:
       'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over.',
     input: z.object({ ...slot, value: amount.nullable() }),
-    output: standing,
+    output: limitState,
   }),
-  keepLimit: call({
+  keepLimit: defineCall({
     method: 'DELETE',
     path: '/wps/member/limits',
     token: true,
     encrypted: false,
     summary: 'Takes back a looser limit that is on its way: the one in force stays.',
     input: z.object({ kind, period, everywhere: flag }),
-    output: standing,
+    output: limitState,
   }),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const language = z.string().max(10);
 const promotionId = z.string().min(1).max(60);
@@ -42,7 +42,7 @@ export type Winner = z.infer<typeof winnerSchema>;
 
 /** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
 export const offerCalls = {
-  promotions: call({
+  promotions: defineCall({
     method: 'GET',
     path: '/wps/relay/promotions',
     token: 'optional',
@@ -52,7 +52,7 @@ export const offerCalls = {
     input: z.object({ language }),
     output: z.array(promotionSchema),
   }),
-  promotionDetail: call({
+  promotionDetail: defineCall({
     method: 'GET',
     path: '/wps/relay/promotion',
     token: 'optional',
@@ -61,7 +61,7 @@ export const offerCalls = {
     input: z.object({ id: promotionId, language }),
     output: promotionSchema.extend({ content: z.string() }),
   }),
-  promotionJoin: call({
+  promotionJoin: defineCall({
     method: 'PUT',
     path: '/wps/relay/promotion/join',
     token: true,
@@ -70,7 +70,7 @@ export const offerCalls = {
     input: z.object({ id: promotionId }),
     output: z.object({ state: z.string() }),
   }),
-  winners: call({
+  winners: defineCall({
     method: 'GET',
     path: '/wps/relay/promotion/winners',
     token: false,
@@ -79,7 +79,7 @@ export const offerCalls = {
     input: z.object({ id: promotionId, count: z.coerce.number().int().min(1).max(50).default(10) }),
     output: z.array(winnerSchema),
   }),
-  vipLevels: call({
+  vipLevels: defineCall({
     method: 'GET',
     path: '/wps/relay/vip/levels',
     token: false,
@@ -88,7 +88,7 @@ export const offerCalls = {
     input: z.object({ language }),
     output: z.array(vipLevelSchema),
   }),
-  pointRewards: call({
+  pointRewards: defineCall({
     method: 'GET',
     path: '/wps/relay/point/rewards',
     token: false,
@@ -97,7 +97,7 @@ export const offerCalls = {
     input: z.object({ language }),
     output: z.array(rewardSchema),
   }),
-  pointConfig: call({
+  pointConfig: defineCall({
     method: 'GET',
     path: '/wps/relay/point/config',
     token: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { sessionSchema } from './session.ts';
 import { codeSession } from './verification.ts';
 
@@ -7,7 +7,7 @@ const text = (max: number) => z.string().max(max);
 
 /** Changing and recovering a password [API-08, API-11, API-12]. */
 export const passwordCalls = {
-  changePassword: call({
+  changePassword: defineCall({
     method: 'POST',
     path: '/wps/member/password',
     token: true,
@@ -21,7 +21,7 @@ export const passwordCalls = {
     }),
     output: z.object({}),
   }),
-  passwordEmail: call({
+  passwordEmail: defineCall({
     method: 'POST',
     path: '/wps/member/password/email',
     token: false,
@@ -32,7 +32,7 @@ export const passwordCalls = {
     input: z.object({ username: text(60), email: text(255) }),
     output: z.object({}),
   }),
-  passwordByCode: call({
+  passwordByCode: defineCall({
     method: 'POST',
     path: '/wps/member/password/verification',
     token: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -18,7 +18,7 @@ export const firebaseFields = {
  * platform speaks with the service, so that pages need nothing of its.
  */
 export const phoneIdentityCalls = {
-  phoneCode: call({
+  phoneCode: defineCall({
     method: 'POST',
     path: '/wps/verification/phone/code',
     token: false,
@@ -34,7 +34,7 @@ export const phoneIdentityCalls = {
     }),
     output: z.object({ expiredMinutes: z.number(), session: z.string() }),
   }),
-  phoneConfirm: call({
+  phoneConfirm: defineCall({
     method: 'POST',
     path: '/wps/verification/phone/confirm',
     token: false,

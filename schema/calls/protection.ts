@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const none = z.object({});
 /** ms since the epoch; null: for good. */
-const paused = z.object({ endsAt: z.number().int().nullable() });
+const exclusionEnd = z.object({ endsAt: z.number().int().nullable() });
 
 /**
  * What a player sees and decides of their own safety: sessions, time-out, self-exclusion [MC-01].
  */
 export const protectionCalls = {
-  thisSession: call({
+  thisSession: defineCall({
     method: 'GET',
     path: '/wps/member/session',
     token: true,
@@ -27,7 +27,7 @@ export const protectionCalls = {
       won: z.number().int(),
     }),
   }),
-  reminderSeen: call({
+  reminderSeen: defineCall({
     method: 'DELETE',
     path: '/wps/member/session/reminder',
     token: true,
@@ -36,7 +36,7 @@ export const protectionCalls = {
     input: none,
     output: z.object({}),
   }),
-  sessions: call({
+  sessions: defineCall({
     method: 'GET',
     path: '/wps/member/sessions',
     token: true,
@@ -58,7 +58,7 @@ export const protectionCalls = {
       ),
     }),
   }),
-  endSession: call({
+  endSession: defineCall({
     method: 'DELETE',
     path: '/wps/member/session',
     token: true,
@@ -67,7 +67,7 @@ export const protectionCalls = {
     input: z.object({ id: z.string().min(1).max(80) }),
     output: z.object({}),
   }),
-  endOtherSessions: call({
+  endOtherSessions: defineCall({
     method: 'DELETE',
     path: '/wps/member/sessions',
     token: true,
@@ -76,7 +76,7 @@ export const protectionCalls = {
     input: none,
     output: z.object({ ended: z.number().int() }),
   }),
-  protection: call({
+  protection: defineCall({
     method: 'GET',
     path: '/wps/member/protection',
     token: true,
@@ -94,16 +94,16 @@ export const protectionCalls = {
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
-  timeOut: call({
+  timeOut: defineCall({
     method: 'POST',
     path: '/wps/member/time-out',
     token: true,
     encrypted: false,
     summary: 'Takes a time-out that nothing shortens, and ends every session of the member.',
     input: z.object({ hours: z.number().int() }),
-    output: paused,
+    output: exclusionEnd,
   }),
-  selfExclude: call({
+  selfExclude: defineCall({
     method: 'POST',
     path: '/wps/member/self-exclusion',
     token: true,
@@ -114,6 +114,6 @@ export const protectionCalls = {
       months: z.number().int().nullable(),
       everywhere: z.boolean().default(false),
     }),
-    output: paused,
+    output: exclusionEnd,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { recordKinds, roundStates } from '#app/lib/record-kinds.ts';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const minor = z.number().int();
 /** ms since the epoch. */
@@ -13,7 +13,7 @@ const game = z.object({
   gameType: z.enum(gameTypes).nullable(),
 });
 
-const asked = {
+const rangeQuery = {
   /**
    * Today by the brand's clock and so many days less one before it; without it, all there ever was.
    */
@@ -32,7 +32,7 @@ const span = {
  * product's own reading.
  */
 export const recordCalls = {
-  memberTransactionDetail: call({
+  memberTransactionDetail: defineCall({
     method: 'GET',
     path: '/wps/relay/memberTransactionDetail',
     token: true,
@@ -40,7 +40,7 @@ export const recordCalls = {
     summary:
       'The statement of one of the member’s wallets: each movement with the balance after it, newest first, in minor units. `next` goes on as `before`.',
     input: z.object({
-      ...asked,
+      ...rangeQuery,
       wallet: z.string().min(1).max(40).default('main'),
       kind: z.enum(recordKinds).optional(),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -64,7 +64,7 @@ export const recordCalls = {
       next: z.number().int().nullable(),
     }),
   }),
-  betRecord: call({
+  betRecord: defineCall({
     method: 'GET',
     path: '/wps/relay/betRecord',
     token: true,
@@ -72,7 +72,7 @@ export const recordCalls = {
     summary:
       'The member’s rounds, newest first, with what was staked and paid, and the sums of all rounds of these days. `next` goes on as `before`.',
     input: z.object({
-      ...asked,
+      ...rangeQuery,
       state: z.enum(roundStates).optional(),
       before: z.string().max(400).optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { firebaseFields } from './phone-identity.ts';
 import { codeSession, humanFields } from './verification.ts';
 
@@ -46,7 +46,7 @@ export const registrationSchema = z.object({
   termsAccepted: z.boolean().default(false),
 });
 
-const registered = z.object({
+const registrationResult = z.object({
   token: z.string(),
   device: z.string().optional(),
   account: z.string(),
@@ -57,25 +57,25 @@ const registered = z.object({
 
 /** Registration, its SMS codes and the affiliate check [API-02, API-03, API-06, API-07, API-09]. */
 export const registerCalls = {
-  register: call({
+  register: defineCall({
     method: 'PUT',
     path: '/wps/member/register',
     token: false,
     encrypted: true,
     summary: 'Registers by user name.',
     input: registrationSchema,
-    output: registered,
+    output: registrationResult,
   }),
-  registerMobile: call({
+  registerMobile: defineCall({
     method: 'PUT',
     path: '/wps/member/register/mobile',
     token: false,
     encrypted: true,
     summary: 'Registers by mobile number (as the user name).',
     input: registrationSchema,
-    output: registered,
+    output: registrationResult,
   }),
-  smsRegister: call({
+  smsRegister: defineCall({
     method: 'POST',
     path: '/wps/verification/sms/register',
     token: false,
@@ -89,7 +89,7 @@ export const registerCalls = {
     }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
-  smsLogin: call({
+  smsLogin: defineCall({
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     token: false,
@@ -105,7 +105,7 @@ export const registerCalls = {
     }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
-  affiliate: call({
+  affiliate: defineCall({
     method: 'GET',
     path: '/wps/agent/affiliate',
     token: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { firebaseFields } from './phone-identity.ts';
 import { codeSession, humanFields } from './verification.ts';
 
@@ -44,7 +44,7 @@ export const sessionSchema = z.object({
  * API-18].
  */
 export const sessionCalls = {
-  login: call({
+  login: defineCall({
     method: 'POST',
     path: '/wps/session/login',
     token: false,
@@ -79,7 +79,7 @@ export const sessionCalls = {
     }),
     output: sessionSchema,
   }),
-  freePlay: call({
+  freePlay: defineCall({
     method: 'POST',
     path: '/wps/session/login/freeplay',
     token: false,
@@ -94,7 +94,7 @@ export const sessionCalls = {
     }),
     output: sessionSchema,
   }),
-  logout: call({
+  logout: defineCall({
     method: 'DELETE',
     path: '/wps/session/logout',
     token: true,
@@ -103,7 +103,7 @@ export const sessionCalls = {
     input: none,
     output: z.object({}),
   }),
-  captcha: call({
+  captcha: defineCall({
     method: 'GET',
     path: '/wps/captcha',
     token: false,
@@ -112,7 +112,7 @@ export const sessionCalls = {
     input: none,
     output: z.object({ captchaId: z.string(), image: z.string() }),
   }),
-  memberInfo: call({
+  memberInfo: defineCall({
     method: 'GET',
     path: '/wps/member/info',
     token: true,
@@ -121,7 +121,7 @@ export const sessionCalls = {
     input: none,
     output: memberInfoSchema,
   }),
-  memberIcon: call({
+  memberIcon: defineCall({
     method: 'GET',
     path: '/wps/member/info/icon',
     token: true,
@@ -130,7 +130,7 @@ export const sessionCalls = {
     input: none,
     output: z.object({ icon: z.string() }),
   }),
-  balance: call({
+  balance: defineCall({
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     token: true,

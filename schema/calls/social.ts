@@ -1,6 +1,6 @@
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { answersSchema } from './register.ts';
 import { sessionSchema } from './session.ts';
 
@@ -29,7 +29,7 @@ const proofSchema = z.object({
  * that it did not verify.
  */
 export const socialCalls = {
-  socialStart: call({
+  socialStart: defineCall({
     method: 'POST',
     path: '/wps/session/login/social/start',
     token: false,
@@ -39,7 +39,7 @@ export const socialCalls = {
     input: z.object({ provider, redirectUri: text(600) }),
     output: z.object({ url: z.string(), ...flow }),
   }),
-  socialLogin: call({
+  socialLogin: defineCall({
     method: 'POST',
     path: '/wps/session/login/social',
     token: false,
@@ -53,7 +53,7 @@ export const socialCalls = {
       z.object({ outcome: z.literal('link'), ticket: z.string() }),
     ]),
   }),
-  socialJoin: call({
+  socialJoin: defineCall({
     method: 'PUT',
     path: '/wps/member/register/social',
     token: false,
@@ -68,7 +68,7 @@ export const socialCalls = {
     }),
     output: sessionSchema,
   }),
-  socialLinks: call({
+  socialLinks: defineCall({
     method: 'GET',
     path: '/wps/member/social',
     token: true,
@@ -81,7 +81,7 @@ export const socialCalls = {
       hasPassword: z.boolean(),
     }),
   }),
-  socialClaim: call({
+  socialClaim: defineCall({
     method: 'POST',
     path: '/wps/member/social/claim',
     token: true,
@@ -91,7 +91,7 @@ export const socialCalls = {
     input: proofSchema,
     output: z.object({ ticket: z.string(), email: z.string() }),
   }),
-  socialLink: call({
+  socialLink: defineCall({
     method: 'PUT',
     path: '/wps/member/social',
     token: true,

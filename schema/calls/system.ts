@@ -5,13 +5,13 @@ import {
   registerRuleSchema,
   serviceEntrySchema,
 } from '../permission.ts';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const none = z.object({});
 
 /** Status, whitelabel and settings [API-04, API-10, API-16, API-25, API-27]. */
 export const systemCalls = {
-  systemStatus: call({
+  systemStatus: defineCall({
     method: 'GET',
     path: '/wps/system/status',
     token: false,
@@ -20,7 +20,7 @@ export const systemCalls = {
     input: z.object({ url: z.string().max(260) }),
     output: permissionSchema,
   }),
-  whitelabel: call({
+  whitelabel: defineCall({
     method: 'GET',
     path: '/wps/system/whitelabel',
     token: false,
@@ -29,7 +29,7 @@ export const systemCalls = {
     input: none,
     output: z.array(moduleNodeSchema),
   }),
-  registerSettings: call({
+  registerSettings: defineCall({
     method: 'GET',
     path: '/wps/system/setting/register',
     token: false,
@@ -38,7 +38,7 @@ export const systemCalls = {
     input: none,
     output: z.array(registerRuleSchema),
   }),
-  customerService: call({
+  customerService: defineCall({
     method: 'GET',
     path: '/wps/relay/customerService',
     token: false,
@@ -48,7 +48,7 @@ export const systemCalls = {
     input: none,
     output: z.array(serviceEntrySchema).max(40),
   }),
-  domainRoute: call({
+  domainRoute: defineCall({
     method: 'GET',
     path: '/wps/system/domainRoute',
     token: false,
@@ -59,7 +59,7 @@ export const systemCalls = {
       domainList: z.array(z.object({ domain: z.string(), speed: z.number().optional() })),
     }),
   }),
-  helpCenter: call({
+  helpCenter: defineCall({
     method: 'GET',
     path: '/wps/system/helpCenter',
     token: false,

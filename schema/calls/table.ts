@@ -6,7 +6,7 @@ import { fundsCalls } from './funds.ts';
 import { gameCalls } from './games.ts';
 import { launchCalls } from './launch.ts';
 import { limitCalls } from './limits.ts';
-import { loginStepCalls } from './login-step.ts';
+import { stepUpCalls } from './step-up.ts';
 import { offerCalls } from './offers.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
 import { protectionCalls } from './protection.ts';
@@ -22,7 +22,7 @@ import { verificationCalls } from './verification.ts';
 export const callTable = {
   ...systemCalls,
   ...sessionCalls,
-  ...loginStepCalls,
+  ...stepUpCalls,
   ...authenticatorCalls,
   ...socialCalls,
   ...verificationCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -27,7 +27,7 @@ export const codeSession = { codeSession: z.string().min(16).max(80).optional() 
 
 /** The challenges of human verification [AU-08]. */
 export const verificationCalls = {
-  challenge: call({
+  challenge: defineCall({
     method: 'GET',
     path: '/wps/verification/challenge',
     token: false,

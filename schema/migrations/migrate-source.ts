@@ -18,12 +18,12 @@ const valueAt = (value: unknown, path: JsonPath): unknown =>
  * The object with a value put at a path; undefined where something that is no object stands in the
  * way.
  */
-function withValue(value: Json, [key, ...rest]: JsonPath, put: unknown): Json | undefined {
+function withValue(value: Json, [key, ...rest]: JsonPath, newValue: unknown): Json | undefined {
   const name = String(key);
-  if (rest.length === 0) return { ...value, [name]: put };
+  if (rest.length === 0) return { ...value, [name]: newValue };
   const below = value[name] ?? {};
-  const changed = isObject(below) ? withValue(below, rest, put) : undefined;
-  return changed && { ...value, [name]: changed };
+  const updated = isObject(below) ? withValue(below, rest, newValue) : undefined;
+  return updated && { ...value, [name]: updated };
 }
 
 function withoutValue(value: Json, [key, ...rest]: JsonPath): Json {
@@ -69,7 +69,7 @@ export function migrateSource(source: JsonSource, version: number): JsonSource {
     moved.push(...movesFor(value, migration));
     value = step(value, migration);
   }
-  const asWritten = (path: JsonPath): JsonPath =>
+  const originalPath = (path: JsonPath): JsonPath =>
     moved.reduceRight<JsonPath>(
       (place, { from, to }) =>
         startsWith(place, to) ? [...from, ...place.slice(to.length)] : place,
@@ -78,6 +78,6 @@ export function migrateSource(source: JsonSource, version: number): JsonSource {
   return {
     file: source.file,
     value,
-    problem: (path, message, hint) => source.problem(asWritten(path), message, hint),
+    problem: (path, message, hint) => source.problem(originalPath(path), message, hint),
   };
 }

@@ -1,26 +1,26 @@
 import { stat, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
-import { allTemplateProblems } from '#app/context/registry/assemble-brand.ts';
-import { pageTags } from '#app/context/registry/documents.ts';
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
-import type { Shelf } from '#app/context/registry/shelf.ts';
+import { allTemplateProblems } from '#app/registry/build-brand.ts';
+import { pageTags } from '#app/registry/content-entries.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
+import type { RegistrySnapshot } from '#app/registry/snapshot.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
-import type { EnvironmentValues } from '#schema/environment-places.ts';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { checks } from './checks/all.ts';
 import type { Severity } from './checks/check.ts';
 import { makeFacts, type CheckedFolder, type Facts } from './checks/facts.ts';
-import { isAllowed } from './checks/allowed.ts';
+import { isSuppressed } from './checks/suppressions.ts';
 import { layerOfRule } from './checks/layer-of-rule.ts';
-import { measurePictures } from './checks/pictures.ts';
-import { refusalOf } from './checks/registry/refusals.ts';
-import { listFiles } from '#app/context/registry/list-files.ts';
+import { measureImages } from './checks/measure-images.ts';
+import { loadErrorRuleFor } from './checks/registry/load-errors.ts';
+import { listFiles } from '#app/registry/read/list-files.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
-import type { Mend } from './fix/mend.ts';
+import type { Fix } from './fixes/fix.ts';
 import { readSources } from './checks/source-files.ts';
 
 /** One thing that was found, in the shape that `check --json` prints. */
-export interface Found {
+export interface ReportedFinding {
   readonly id: string;
   readonly severity: Severity;
   readonly layer: string;
@@ -34,25 +34,25 @@ export interface Found {
   readonly message: string;
   readonly hint?: string | undefined;
   /** How `--fix` mends it; JSON output has only the words, as `fix`. */
-  readonly mend?: Mend | undefined;
+  readonly autofix?: Fix | undefined;
 }
 
 type Folders = ReadonlyMap<string, CheckedFolder>;
 
-async function readFolders(dir: string, shelf: Shelf): Promise<Folders> {
-  const read = await Promise.all(
-    [...shelf.folders.values()].map(
+async function readFolders(dir: string, snapshot: RegistrySnapshot): Promise<Folders> {
+  const entries = await Promise.all(
+    [...snapshot.folders.values()].map(
       async (folder: LoadedFolder): Promise<[string, CheckedFolder][]> => {
         if (!folder.manifest) return [];
-        const [sources, pictures] = await Promise.all([
+        const [sources, images] = await Promise.all([
           readSources(resolve(dir), basename(resolve(dir)), folder),
-          measurePictures(folder),
+          measureImages(folder),
         ]);
-        return [[folder.code, { folder, manifest: folder.manifest, sources, pictures }]];
+        return [[folder.code, { folder, manifest: folder.manifest, sources, images }]];
       },
     ),
   );
-  return new Map(read.flat());
+  return new Map(entries.flat());
 }
 
 /**
@@ -81,14 +81,14 @@ function factsOf(
   return merchant.ok ? makeFacts(own, template, merchant.value, environment) : undefined;
 }
 
-function findByChecks(code: string, facts: Facts, folders: Folders): Found[] {
+function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFinding[] {
   const isTemplate = code.startsWith('_');
   return checks
     .filter(({ scope }) => scope === 'folder' || !isTemplate)
     .flatMap(({ id, severity, find }) =>
       find(facts)
-        .filter(({ at }) => !isAllowed(id, at, folders))
-        .map(({ at, message, hint, mend }) => ({
+        .filter(({ at }) => !isSuppressed(id, at, folders))
+        .map(({ at, message, hint, autofix }) => ({
           id,
           severity,
           layer: layerOfRule(id),
@@ -96,12 +96,12 @@ function findByChecks(code: string, facts: Facts, folders: Folders): Found[] {
           ...at,
           message,
           ...(hint ? { hint } : {}),
-          ...(mend ? { mend } : {}),
+          ...(autofix ? { mend: autofix } : {}),
         })),
     );
 }
 
-const longestRead = 512 * 1024;
+const maxReadBytes = 512 * 1024;
 
 /**
  * The text of a file that was refused, without its byte-order mark; nothing when it is not there,
@@ -109,10 +109,10 @@ const longestRead = 512 * 1024;
  */
 async function textOf(path: string): Promise<string> {
   const size = await stat(path).then(
-    (found) => (found.isFile() ? found.size : undefined),
+    (result) => (result.isFile() ? result.size : undefined),
     () => undefined,
   );
-  return size === undefined || size > longestRead
+  return size === undefined || size > maxReadBytes
     ? ''
     : (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
 }
@@ -120,7 +120,7 @@ async function textOf(path: string): Promise<string> {
 /**
  * A claim that another brand has is told of the brand, not of a line: the manifest knows the line.
  */
-function atItsLine(problem: Problem, { manifest }: LoadedFolder): Problem {
+function withManifestLine(problem: Problem, { manifest }: LoadedFolder): Problem {
   if (
     problem.path === '' ||
     problem.line > 1 ||
@@ -143,38 +143,42 @@ function atItsLine(problem: Problem, { manifest }: LoadedFolder): Problem {
 }
 
 /** What the server refuses in a folder, with the rule of each problem and how it is mended. */
-async function refused(dir: string, code: string, shelf: Shelf): Promise<Found[]> {
-  const folder = shelf.folders.get(code);
+async function loadErrors(
+  dir: string,
+  code: string,
+  snapshot: RegistrySnapshot,
+): Promise<ReportedFinding[]> {
+  const folder = snapshot.folders.get(code);
   return Promise.all(
-    (shelf.problems.get(code) ?? []).map(async (said) => {
-      const problem = folder ? atItsLine(said, folder) : said;
-      const rule = refusalOf(problem.message);
-      const found: Found = {
+    (snapshot.problems.get(code) ?? []).map(async (loadProblem) => {
+      const problem = folder ? withManifestLine(loadProblem, folder) : loadProblem;
+      const rule = loadErrorRuleFor(problem.message);
+      const result: ReportedFinding = {
         id: rule?.id ?? 'MQ000',
         severity: 'error',
         layer: layerOfRule(rule?.id ?? 'MQ000'),
         brand: code,
         ...problem,
       };
-      if (!rule?.mend || !folder) return found;
+      if (!rule?.autofix || !folder) return result;
       const text = await textOf(join(dirname(resolve(dir)), problem.file));
       const { files } = await listFiles({
         path: join(resolve(dir), code),
         name: `${basename(resolve(dir))}/${code}`,
       });
-      const mend = rule.mend(problem, {
+      const autofix = rule.autofix(problem, {
         folder,
-        folders: shelf.folders,
+        folders: snapshot.folders,
         text,
         value: parse(text, [], { allowTrailingComma: true }) as unknown,
         files: [...files.keys()],
       });
-      return mend ? { ...found, mend } : found;
+      return autofix ? { ...result, autofix } : result;
     }),
   );
 }
 
-const byPlace = (a: Found, b: Found): number =>
+const byLocation = (a: ReportedFinding, b: ReportedFinding): number =>
   a.file < b.file
     ? -1
     : a.file > b.file
@@ -188,33 +192,33 @@ const byPlace = (a: Found, b: Found): number =>
  */
 export async function checkBrands(
   dir: string,
-  shelf: Shelf,
+  snapshot: RegistrySnapshot,
   codes: readonly string[],
   environment: EnvironmentValues = {},
-): Promise<Found[]> {
-  const folders = await readFolders(dir, shelf);
-  const wanted =
+): Promise<ReportedFinding[]> {
+  const folders = await readFolders(dir, snapshot);
+  const selectedCodes =
     codes.length > 0
       ? new Set([
           ...codes,
           ...codes.flatMap((code) => folders.get(code)?.manifest.manifest.extends ?? []),
         ])
-      : new Set([...shelf.folders.keys(), '']);
-  const found = (
+      : new Set([...snapshot.folders.keys(), '']);
+  const result = (
     await Promise.all(
-      [...wanted].map(async (code) => {
+      [...selectedCodes].map(async (code) => {
         const own = folders.get(code);
         const facts = own && factsOf(own, folders, environment);
         return [
-          ...(await refused(dir, code, shelf)),
+          ...(await loadErrors(dir, code, snapshot)),
           ...(facts ? findByChecks(code, facts, folders) : []),
         ];
       }),
     )
   ).flat();
   // What stands in a template is found again with every brand that extends it: once is enough.
-  const once = new Map(
-    found.map((one) => [`${one.id} ${one.file}:${one.line}:${one.column} ${one.message}`, one]),
+  const uniqueFindings = new Map(
+    result.map((one) => [`${one.id} ${one.file}:${one.line}:${one.column} ${one.message}`, one]),
   );
-  return [...once.values()].sort(byPlace);
+  return [...uniqueFindings.values()].sort(byLocation);
 }

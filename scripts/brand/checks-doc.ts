@@ -1,9 +1,9 @@
 import { checks } from './checks/all.ts';
 import type { Rule } from './checks/check.ts';
 import { layerOfRule } from './checks/layer-of-rule.ts';
-import { refusals } from './checks/registry/refusals.ts';
+import { loadErrorRules } from './checks/registry/load-errors.ts';
 
-const longest = 110;
+const maxLength = 110;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
 
 /** The planted line as one may write it by mistake, or the name of the file that is wrong. */
@@ -12,26 +12,26 @@ function exampleOf({ example: { manifest, files, at } }: Rule): string {
     manifest ?? '',
     ...Object.values(files ?? {}).filter((file) => typeof file === 'string'),
   ];
-  const planted = texts
+  const defectLine = texts
     .flatMap((text) => text.split('\n'))
     .find((line) => line.includes('// here'))
     ?.replace(/,?\s*\/\/ here.*/, '');
-  const shown = cell(planted ?? at?.replace(/:\d+$/, '') ?? '');
-  return `\`${shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown}\``;
+  const sample = cell(defectLine ?? at?.replace(/:\d+$/, '') ?? '');
+  return `\`${sample.length > maxLength ? `${sample.slice(0, maxLength - 1)}…` : sample}\``;
 }
 
 /** `docs/checks.md`, whole: a line for every rule, by layer. */
 export function checksDoc(): string {
-  const rules: readonly Rule[] = [...refusals, ...checks];
+  const rules: readonly Rule[] = [...loadErrorRules, ...checks];
   const layers = [...new Set(rules.map(({ id }) => layerOfRule(id)))];
   const section = (layer: string): string => {
     const rows = rules
       .filter(({ id }) => layerOfRule(id) === layer)
       .map(
         (rule) =>
-          `| ${rule.id} | ${rule.severity} | ${cell(rule.about)} | ${exampleOf(rule)} | ${cell(rule.mends ?? '–')} |`,
+          `| ${rule.id} | ${rule.severity} | ${cell(rule.about)} | ${exampleOf(rule)} | ${cell(rule.fixSummary ?? '–')} |`,
       );
     return `## ${layer}\n\n| id | severity | what is wrong | for example | \`--fix\` |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
   };
-  return `# What \`brand check\` looks for\n\nWritten by \`npx tsx scripts/write-checks-doc.ts\` from the rules in \`scripts/brand/checks/\`; do not edit. MQ0xx and MQ1xx are what the server itself\nrefuses; the others are found by the command alone. \`check --fix\` mends ${rules.filter(({ mends }) => mends).length} of the ${rules.length}, where it is plain what was meant; each mend is\nlooked at again, and taken back when it leaves its finding or brings another.\n\n${layers.map(section).join('\n')}`;
+  return `# What \`brand check\` looks for\n\nWritten by \`npx tsx scripts/write-checks-doc.ts\` from the rules in \`scripts/brand/checks/\`; do not edit. MQ0xx and MQ1xx are what the server itself\nrefuses; the others are found by the command alone. \`check --fix\` mends ${rules.filter(({ fixSummary }) => fixSummary).length} of the ${rules.length}, where it is plain what was meant; each mend is\nlooked at again, and taken back when it leaves its finding or brings another.\n\n${layers.map(section).join('\n')}`;
 }

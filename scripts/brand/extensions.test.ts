@@ -3,8 +3,8 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { testBrands } from '../../tests/support/brands.ts';
-import { makeMerchantsDir, plainManifest } from '../../tests/support/merchants-dir.ts';
-import { brand } from './test-io.ts';
+import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants-dir.ts';
+import { runTestCommand } from './run-test-command.ts';
 
 /* `extensions` is the operator's own: an object of anything, kept as it stands and read by nobody (docs/manifest.md). */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };
@@ -33,7 +33,11 @@ function folder(change: object = {}): string {
       name: 'House',
       extensions: template,
     },
-    'alon/manifest.json': plainManifest('alon', { extends: '_house', extensions: own, ...change }),
+    'alon/manifest.json': minimalManifest('alon', {
+      extends: '_house',
+      extensions: own,
+      ...change,
+    }),
   });
   onTestFinished(remove);
   return dir;
@@ -46,7 +50,7 @@ test.each([
   ['nothing', null],
   ['a number', 1],
 ])('[WL-02] extensions that are %s are refused by name', async (_, extensions) => {
-  const { code, out } = await brand(['check', 'alon', '--dir', folder({ extensions })]);
+  const { code, out } = await runTestCommand(['check', 'alon', '--dir', folder({ extensions })]);
   expect([code, out]).toEqual([
     1,
     expect.stringMatching(
@@ -58,13 +62,15 @@ test.each([
 test('[WL-02] extensions of template and brand merge as objects do: lists replace, and what looks like a key or a variable is none', async () => {
   const dir = folder();
   expect(await extensionsOf(dir)).toEqual(together);
-  expect((await brand(['check', 'alon', '--dir', dir, '--json'])).out).not.toContain('/extensions');
+  expect((await runTestCommand(['check', 'alon', '--dir', dir, '--json'])).out).not.toContain(
+    '/extensions',
+  );
 });
 
 test('[WL-02] extensions outlive a migration without a change, and are the same after it', async () => {
   const dir = folder({ schemaVersion: 1 });
   const before = await extensionsOf(dir);
-  expect((await brand(['migrate', 'alon', '--write', '--dir', dir])).code).toBe(0);
+  expect((await runTestCommand(['migrate', 'alon', '--write', '--dir', dir])).code).toBe(0);
   expect(JSON.parse(readFileSync(path.join(dir, 'alon/manifest.json'), 'utf8'))).toMatchObject({
     schemaVersion: 2,
     extensions: own,
@@ -75,7 +81,7 @@ test('[WL-02] extensions outlive a migration without a change, and are the same 
 test('[WL-02] an exported brand has the extensions of its template and its own, and asks for no variable that only they name', async () => {
   const dir = folder();
   const zip = path.join(dir, 'alon.zip');
-  expect((await brand(['export', 'alon', '--out', zip, '--dir', dir])).code).toBe(0);
+  expect((await runTestCommand(['export', 'alon', '--out', zip, '--dir', dir])).code).toBe(0);
   const files = Object.fromEntries(
     Object.entries(unzipSync(readFileSync(zip))).map(([name, bytes]) => [
       name,

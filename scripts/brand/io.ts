@@ -14,7 +14,7 @@ export interface Io {
    * Asks the person; what is offered is the answer of whoever just presses Enter. Never called when
    * not interactive.
    */
-  readonly ask: (question: string, offered: string) => Promise<string>;
+  readonly ask: (question: string, fallback: string) => Promise<string>;
   /** Colours for `out`; plain when it is no terminal, or NO_COLOR is set. */
   readonly colours: Colours;
   /** `MERCHANTS_DIR`, `${NAME}`s of manifests, NO_COLOR. */
@@ -31,13 +31,13 @@ export function processIo(): Io {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
-    ask: async (question, offered) => {
+    ask: async (question, fallback) => {
       const lines = createInterface({ input: process.stdin, output: process.stderr });
       // Without this a Ctrl-C would only end the question.
       lines.on('SIGINT', () => process.exit(130));
-      const answer = await lines.question(`${question} (${offered}) `);
+      const answer = await lines.question(`${question} (${fallback}) `);
       lines.close();
-      return answer.trim() || offered;
+      return answer.trim() || fallback;
     },
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
     colours: createColors(Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']),

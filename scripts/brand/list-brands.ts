@@ -1,6 +1,6 @@
-import { problemLine } from '#schema/problem.ts';
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
-import type { Shelf } from '#app/context/registry/shelf.ts';
+import { formatProblem } from '#schema/problem.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
+import type { RegistrySnapshot } from '#app/registry/snapshot.ts';
 
 /** One folder of brands, in the shape that `list --json` prints. */
 export interface ListedBrand {
@@ -24,10 +24,10 @@ export interface ListedBrand {
 
 function describe(
   { code, manifest }: LoadedFolder,
-  { serving, problems, lastGood }: Shelf,
+  { servedBrands: serving, problems, lastKnownGood: lastGood }: RegistrySnapshot,
 ): ListedBrand {
   const merchant = serving.get(code)?.merchant;
-  const found = problems.get(code) ?? [];
+  const brandProblems = problems.get(code) ?? [];
   const since = lastGood.get(code);
   return {
     code,
@@ -41,16 +41,18 @@ function describe(
           : 'refused',
     hosts: merchant?.hosts ?? { player: [], agent: [] },
     languages: merchant?.languages ?? null,
-    problems: found.length,
+    problems: brandProblems.length,
     lastGood:
-      since === undefined ? null : { since, because: found.slice(0, 1).map(problemLine).join() },
+      since === undefined
+        ? null
+        : { since, because: brandProblems.slice(0, 1).map(formatProblem).join() },
   };
 }
 
 /** Every folder, brands first, then templates, each by code. */
-export function listBrands(shelf: Shelf): ListedBrand[] {
-  const listed = [...shelf.folders.values()].map((folder) => describe(folder, shelf));
-  return listed.sort(
+export function listBrands(snapshot: RegistrySnapshot): ListedBrand[] {
+  const brands = [...snapshot.folders.values()].map((folder) => describe(folder, snapshot));
+  return brands.sort(
     (a, b) =>
       Number(a.state === 'template') - Number(b.state === 'template') || (a.code < b.code ? -1 : 1),
   );

@@ -1,19 +1,19 @@
 import { Command, CommanderError, Option } from 'commander';
 import { exitCodes, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { addCheck } from './verbs/check.ts';
-import { addExplain } from './verbs/explain.ts';
-import { addExport } from './verbs/export.ts';
-import { addList } from './verbs/list.ts';
-import { addMigrate } from './verbs/migrate.ts';
-import { addNew } from './verbs/new.ts';
-import { addPlan } from './verbs/plan.ts';
-import { addShots } from './verbs/shots.ts';
+import { addCheck } from './commands/check.ts';
+import { addExplain } from './commands/explain.ts';
+import { addExport } from './commands/export.ts';
+import { addList } from './commands/list.ts';
+import { addMigrate } from './commands/migrate.ts';
+import { addNew } from './commands/new.ts';
+import { addPlan } from './commands/plan.ts';
+import { addShots } from './commands/shots.ts';
 
 /** Tells the program how a verb ended. */
-export type End = (code: ExitCode) => void;
+export type SetExitCode = (code: ExitCode) => void;
 
-function createProgram(io: Io, end: End): Command {
+function createProgram(io: Io, setExitCode: SetExitCode): Command {
   const program = new Command('brand')
     .description('Launch, change, explain and check brands: the folders of merchants/.')
     .addOption(
@@ -29,14 +29,14 @@ function createProgram(io: Io, end: End): Command {
       'after',
       '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.',
     );
-  addNew(program, io, end);
-  addList(program, io, end);
-  addCheck(program, io, end);
-  addExplain(program, io, end);
-  addPlan(program, io, end);
-  addMigrate(program, io, end);
-  addExport(program, io, end);
-  addShots(program, io, end);
+  addNew(program, io, setExitCode);
+  addList(program, io, setExitCode);
+  addCheck(program, io, setExitCode);
+  addExplain(program, io, setExitCode);
+  addPlan(program, io, setExitCode);
+  addMigrate(program, io, setExitCode);
+  addExport(program, io, setExitCode);
+  addShots(program, io, setExitCode);
   return program;
 }
 
@@ -45,10 +45,10 @@ function createProgram(io: Io, end: End): Command {
  * @param words what stands after `npm run brand --`
  * @returns the exit code; never throws for what an operator typed or wrote
  */
-export async function runBrand(words: readonly string[], io: Io): Promise<ExitCode> {
+export async function runBrand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCodes.good;
   try {
-    await createProgram(io, (ended) => (code = ended)).parseAsync([...words], { from: 'user' });
+    await createProgram(io, (ended) => (code = ended)).parseAsync([...args], { from: 'user' });
     return code;
   } catch (fault) {
     // Commander throws for --help too, which is no fault; without a verb it shows the help and

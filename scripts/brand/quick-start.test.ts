@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testBrands } from '../../tests/support/brands.ts';
 import { makeMerchantsDir } from '../../tests/support/merchants-dir.ts';
 import { projectText } from '../../tests/support/project-files.ts';
-import { brand } from './test-io.ts';
+import { runTestCommand } from './run-test-command.ts';
 
 /**
  * The commands of the block that operators are shown first, as words: quotes as a shell reads them.
@@ -30,7 +30,7 @@ test('[WL-05] the first hour of docs/operators.md does what it says: every line 
     expect([npm, run, name, dashes]).toEqual(['npm', 'run', 'brand', '--']);
     // What a line writes besides the folder goes where it is thrown away.
     const here = words.map((word) => (word.endsWith('.zip') ? path.join(dir, word) : word));
-    const { code, err } = await brand([...here, '--dir', dir]);
+    const { code, err } = await runTestCommand([...here, '--dir', dir]);
     expect(code, `${words.join(' ')}: ${err}`).toBe(0);
   }
   const [luna] = await testBrands(dir);

@@ -1,13 +1,13 @@
-import type { Found } from './check-brands.ts';
+import type { ReportedFinding } from './check-brands.ts';
 import { checks } from './checks/all.ts';
-import { refusals } from './checks/registry/refusals.ts';
+import { loadErrorRules } from './checks/registry/load-errors.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 /** What was found as SARIF 2.1.0, which code hosts and editors show beside the lines. */
-export function sarifOf(found: readonly Found[]): object {
-  const used = new Set(found.map(({ id }) => id));
-  const rules = [...refusals, ...checks].filter(({ id }) => used.has(id));
+export function toSarif(findings: readonly ReportedFinding[]): object {
+  const usedIds = new Set(findings.map(({ id }) => id));
+  const rules = [...loadErrorRules, ...checks].filter(({ id }) => usedIds.has(id));
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -23,7 +23,7 @@ export function sarifOf(found: readonly Found[]): object {
             })),
           },
         },
-        results: found.map(({ id, severity, message, hint, file, line, column, path }) => ({
+        results: findings.map(({ id, severity, message, hint, file, line, column, path }) => ({
           ruleId: id,
           level: levels[severity],
           message: { text: hint ? `${message} (${hint})` : message },

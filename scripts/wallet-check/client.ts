@@ -3,7 +3,7 @@ import { walletRoot, type WalletCall } from '#schema/wallet-api.ts';
 import { send as sendOut } from './send.ts';
 
 /** What came back, to the byte. */
-export interface Heard {
+export interface WalletResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Heard {
 }
 
 /** What a request says otherwise than a good one would. */
-export interface Twist {
+export interface RequestMutation {
   readonly method?: string;
   readonly body?: string;
   readonly vendor?: string | null;
@@ -20,9 +20,13 @@ export interface Twist {
   /** How far the request's time is from now, in ms. */
   readonly offMs?: number;
   readonly timestamp?: string | null;
-  readonly signature?: (right: string) => string | null;
+  readonly signature?: (validSignature: string) => string | null;
   /** Signs another body, path or time than those that are sent. */
-  readonly signed?: { readonly body?: string; readonly path?: string; readonly timestamp?: string };
+  readonly signedWith?: {
+    readonly body?: string;
+    readonly path?: string;
+    readonly timestamp?: string;
+  };
 }
 
 /** A vendor as the wallet knows it. */
@@ -36,7 +40,11 @@ export interface Vendor {
 }
 
 /** Asks the wallet as a vendor does. */
-export type Ask = (call: WalletCall | string, body: object, twist?: Twist) => Promise<Heard>;
+export type SendCall = (
+  call: WalletCall | string,
+  body: object,
+  mutation?: RequestMutation,
+) => Promise<WalletResponse>;
 
 /** The address of a call at a wallet. */
 const addressOf = (url: string, call: string): URL => {
@@ -48,28 +56,34 @@ const addressOf = (url: string, call: string): URL => {
 };
 
 /** A vendor's client. */
-export function walletClient({ url, vendor, secret, send = sendOut, now = Date.now }: Vendor): Ask {
-  return async (call, given, twist = {}) => {
+export function walletClient({
+  url,
+  vendor,
+  secret,
+  send = sendOut,
+  now = Date.now,
+}: Vendor): SendCall {
+  return async (call, input, mutation = {}) => {
     const address = addressOf(url, call);
-    const body = twist.body ?? JSON.stringify(given);
+    const body = mutation.body ?? JSON.stringify(input);
     const timestamp =
-      twist.timestamp === undefined ? String(now() + (twist.offMs ?? 0)) : twist.timestamp;
-    const right = walletSignature(twist.secret ?? secret, {
+      mutation.timestamp === undefined ? String(now() + (mutation.offMs ?? 0)) : mutation.timestamp;
+    const validSignature = walletSignature(mutation.secret ?? secret, {
       timestamp: timestamp ?? '',
       path: address.pathname,
       body,
-      ...twist.signed,
+      ...mutation.signedWith,
     });
-    const signature = twist.signature ? twist.signature(right) : right;
-    const said = {
-      'x-vendor': twist.vendor === undefined ? vendor : twist.vendor,
+    const signature = mutation.signature ? mutation.signature(validSignature) : validSignature;
+    const signedHeaders = {
+      'x-vendor': mutation.vendor === undefined ? vendor : mutation.vendor,
       'x-timestamp': timestamp,
       'x-signature': signature,
     };
     const headers = Object.fromEntries(
-      Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null),
+      Object.entries(signedHeaders).filter((pair): pair is [string, string] => pair[1] !== null),
     );
-    const method = twist.method ?? 'POST';
+    const method = mutation.method ?? 'POST';
     const response = await send(
       new Request(address, {
         method,
@@ -78,11 +92,11 @@ export function walletClient({ url, vendor, secret, send = sendOut, now = Date.n
       }),
     );
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
+function parseJson(text: string): Readonly<Record<string, unknown>> {
   try {
     const value = JSON.parse(text) as unknown;
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

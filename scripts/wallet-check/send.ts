@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { isLocalhost } from '#app/lib/local-host.ts';
 
 /** Asks this very machine by a brand's name: `<code>.localhost` is a name that few systems know. */
-const askHere = async (request: Request): Promise<Response> => {
+const sendToLocalhost = async (request: Request): Promise<Response> => {
   const { host, port, pathname, search } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
   return new Promise((resolve, reject) => {
     const { method } = request;
-    const sent = ask(
+    const outgoing = ask(
       {
         host: '127.0.0.1',
         port: port || 80,
@@ -22,9 +22,9 @@ const askHere = async (request: Request): Promise<Response> => {
       },
       (answer) => {
         text(answer).then(
-          (said) =>
+          (responseText) =>
             resolve(
-              new Response(said === '' ? null : said, {
+              new Response(responseText === '' ? null : responseText, {
                 status: answer.statusCode ?? 500,
                 headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [
                   name,
@@ -36,13 +36,13 @@ const askHere = async (request: Request): Promise<Response> => {
         );
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 };
 
 /** Sends a request to a wallet, wherever it is. */
 export const send = (request: Request): Promise<Response> => {
   const { protocol, hostname } = new URL(request.url);
-  return protocol === 'http:' && isLocalhost(hostname) ? askHere(request) : fetch(request);
+  return protocol === 'http:' && isLocalhost(hostname) ? sendToLocalhost(request) : fetch(request);
 };

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 let visitor = 0;
 /** Each attempt from its own address unless a test is about addresses. */
 const ip = (): string => `198.51.100.${(visitor += 1)}`;
 const login = (username: string, more: object = {}, from = ip()) =>
-  bench.ask('one', 'login', { username, password, ...more }, { ip: from });
+  testPlatform.call('one', 'login', { username, password, ...more }, { ip: from });
 
 beforeAll(async () => {
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     testTenant('one'),
     testTenant('two'),
     testTenant('always', { captchaAfter: 0 }),
   );
 });
 beforeEach(async () => {
-  for (const brand of ['one', 'two', 'always']) await bench.control(brand, 'reset');
+  for (const brand of ['one', 'two', 'always']) await testPlatform.control(brand, 'reset');
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 describe('log-in by password', () => {
   test('[API-01] answers a token that is new each time, and the member', async () => {
@@ -69,7 +69,7 @@ describe('log-in by password', () => {
     ['another type', { username: 'player01', password, type: 'admin' }],
     ['a list', []],
   ])('[API-30] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'login', input, { ip: ip() })).toMatchObject({
+    expect(await testPlatform.callRaw('one', 'login', input, { ip: ip() })).toMatchObject({
       status: 400,
       success: false,
       message: 'invalid_input',
@@ -77,7 +77,7 @@ describe('log-in by password', () => {
   });
 
   test('[API-01] finds nobody of another brand', async () => {
-    const { value } = await bench.ask(
+    const { value } = await testPlatform.call(
       'one',
       'register',
       { username: 'onlyhere', password, confirmPassword: password, termsAccepted: true },
@@ -86,7 +86,7 @@ describe('log-in by password', () => {
     expect(value.account).toBe('onlyhere');
     expect((await login('onlyhere')).success).toBe(true);
     expect(
-      await bench.ask('two', 'login', { username: 'onlyhere', password }, { ip: ip() }),
+      await testPlatform.call('two', 'login', { username: 'onlyhere', password }, { ip: ip() }),
     ).toMatchObject({ status: 401, message: 'login_failed' });
   });
 });
@@ -107,7 +107,7 @@ describe('the captcha', () => {
       value: { captcha: true },
     });
     expect((await login('agent01')).success).toBe(true);
-    expect((await login('player01', await bench.solvedCaptcha('one'))).success).toBe(true);
+    expect((await login('player01', await testPlatform.solvedCaptcha('one'))).success).toBe(true);
     expect((await login('player01', wrong)).value).toBeNull();
   });
 
@@ -118,13 +118,15 @@ describe('the captcha', () => {
       message: 'captcha_required',
       value: { captcha: true },
     });
-    expect((await login('player01', await bench.solvedCaptcha('one'), from)).success).toBe(true);
+    expect((await login('player01', await testPlatform.solvedCaptcha('one'), from)).success).toBe(
+      true,
+    );
     expect((await login('agent01', {}, from)).message).toBe('captcha_required');
   });
 
   test('[AU-07] comes before the password: a wrong answer says nothing of it, and each answer counts once', async () => {
-    await bench.control('one', 'demand-captcha', { account: 'player01' });
-    const { captchaId, captcha } = await bench.solvedCaptcha('one');
+    await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
+    const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
     const wrongAnswer = await login('player01', { captchaId, captcha: 'zzzz' });
     expect(wrongAnswer).toMatchObject({
       status: 400,
@@ -135,33 +137,33 @@ describe('the captcha', () => {
       wrongAnswer,
     );
     expect((await login('player01', { captchaId, captcha })).message).toBe('captcha_wrong');
-    const next = await bench.solvedCaptcha('one');
+    const next = await testPlatform.solvedCaptcha('one');
     expect(
       (await login('player01', { ...next, captcha: ` ${next.captcha.toLowerCase()} ` })).success,
     ).toBe(true);
   });
 
   test('[AU-07] of another brand, or older than five minutes, is no answer', async () => {
-    await bench.control('one', 'demand-captcha', { account: 'player01' });
-    expect((await login('player01', await bench.solvedCaptcha('two'))).message).toBe(
+    await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
+    expect((await login('player01', await testPlatform.solvedCaptcha('two'))).message).toBe(
       'captcha_wrong',
     );
-    const old = await bench.solvedCaptcha('one');
-    bench.clock.move(5 * 60_000);
+    const old = await testPlatform.solvedCaptcha('one');
+    testPlatform.clock.move(5 * 60_000);
     expect((await login('player01', old)).message).toBe('captcha_wrong');
   });
 
   test('[AU-07] is always asked for at a brand that says so', async () => {
     expect(
-      (await bench.ask('always', 'login', { username: 'player01', password }, { ip: ip() }))
+      (await testPlatform.call('always', 'login', { username: 'player01', password }, { ip: ip() }))
         .message,
     ).toBe('captcha_required');
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'always',
           'login',
-          { username: 'player01', password, ...(await bench.solvedCaptcha('always')) },
+          { username: 'player01', password, ...(await testPlatform.solvedCaptcha('always')) },
           { ip: ip() },
         )
       ).success,
@@ -169,7 +171,7 @@ describe('the captcha', () => {
   });
 
   test('[API-14] is a base64 PNG without prefix and keeps its answer to itself', async () => {
-    const { value } = await bench.ask('one', 'captcha', {});
+    const { value } = await testPlatform.call('one', 'captcha', {});
     expect(Buffer.from(value.image, 'base64').subarray(0, 8).toString('latin1')).toBe(
       '\x89PNG\r\n\x1a\n',
     );
@@ -207,17 +209,17 @@ describe('the side', () => {
   test('[AU-11] of players takes members, trial accounts and agents, but nobody else', async () => {
     for (const account of ['player01', 'trial01', 'agent01'])
       expect((await login(account)).success).toBe(true);
-    await bench.database.run(
+    await testPlatform.database.run(
       "update account_member set type = 9 where tenant = 'one' and account = 'trial01'",
     );
     expect(await login('trial01')).toMatchObject({ status: 403, message: 'non_member' });
-    await bench.control('one', 'account-type', { account: 'trial01', type: 4 });
+    await testPlatform.control('one', 'account-type', { account: 'trial01', type: 4 });
     expect((await login('trial01')).value.type).toBe(4);
   });
 });
 
 test('[AU-10] an expired password is told, and the first log-in of a member once', async () => {
-  await bench.ask(
+  await testPlatform.call(
     'one',
     'register',
     { username: 'firstly', password, confirmPassword: password, termsAccepted: true, login: false },
@@ -227,7 +229,7 @@ test('[AU-10] an expired password is told, and the first log-in of a member once
     firstTimeLogin: true,
     passwordExpired: false,
   });
-  await bench.control('one', 'expire-password', { account: 'firstly' });
+  await testPlatform.control('one', 'expire-password', { account: 'firstly' });
   expect((await login('firstly')).value).toMatchObject({
     firstTimeLogin: false,
     passwordExpired: true,

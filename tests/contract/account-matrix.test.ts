@@ -3,8 +3,8 @@ import type { ZodObject, ZodType } from 'zod';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { systemRandom, token as randomText } from '#app/lib/random.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import type { CallLine } from '#schema/calls/call.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
 /*
@@ -13,7 +13,7 @@ import { testRule, testTenant } from '../support/test-tenant.ts';
  * tokens, and once more.
  */
 const password = 'Marquee-2026';
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 let made = 0;
 const next = (): number => (made += 1);
 /** Every ask from its own address: what is tried here is not the throttle. */
@@ -49,7 +49,7 @@ async function newMember(): Promise<Made> {
     email: `matrix${number}@mail.example`,
   };
   const verificationCode = await codeFor(one.mobileNum, 'smsRegister');
-  const reply = await bench.ask(
+  const reply = await testPlatform.call(
     'zzone',
     'register',
     {
@@ -67,7 +67,7 @@ async function newMember(): Promise<Made> {
   return one;
 }
 const session = async (username = 'player01'): Promise<string> =>
-  (await bench.ask('zzone', 'login', { username, password }, { ip: ip() })).value.token;
+  (await testPlatform.call('zzone', 'login', { username, password }, { ip: ip() })).value.token;
 const withToken = async (): Promise<Good> => ({ input: {}, token: await session() });
 async function codeFor(
   mobileNum: string,
@@ -78,8 +78,10 @@ async function codeFor(
     send === 'smsRegister'
       ? { ...dialled, mobileNo: mobileNum }
       : { ...dialled, mobileNum, ...(purpose && { purpose }) };
-  expect(await bench.askRaw('zzone', send, asked, { ip: ip() })).toMatchObject({ success: true });
-  return bench.codeTo('zzone', `+63${mobileNum}`);
+  expect(await testPlatform.callRaw('zzone', send, asked, { ip: ip() })).toMatchObject({
+    success: true,
+  });
+  return testPlatform.codeTo('zzone', `+63${mobileNum}`);
 }
 const newNumber = (): string => `918${String(3_000_000 + next())}`;
 
@@ -202,7 +204,7 @@ const cases: readonly Case[] = [
     good: async () => {
       const { mobileNum } = await newMember();
       for (const brand of ['zzone', 'zztwo'])
-        await bench.control(brand, 'modules', { modId: 'CHNGPASSVERIF3', enabled: true });
+        await testPlatform.control(brand, 'modules', { modId: 'CHNGPASSVERIF3', enabled: true });
       return {
         input: {
           ...dialled,
@@ -259,14 +261,14 @@ beforeAll(async () => {
   const rules = register.map((rule) =>
     rule.id === 'mobileNum' ? { ...rule, required: false } : rule,
   );
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     { ...plain, register: rules, modules },
     { ...testTenant('zztwo'), register: rules, modules },
   );
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
-const lineOf = (name: CallName): CallLine => callTable[name];
+const lineOf = (name: CallName): CallDefinition => callTable[name];
 const shapeOf = (name: CallName): Record<string, ZodType> =>
   (lineOf(name).input as ZodObject).shape as Record<string, ZodType>;
 const inBody = (name: CallName): boolean => ['POST', 'PUT'].includes(lineOf(name).method);
@@ -276,26 +278,30 @@ const outcome = ({ success, message }: { success: boolean; message: string | nul
 describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
   test('[API-30] good: its value is what the table says; once more it gets what it should', async () => {
     const { input, token } = await good();
-    const first = await bench.askRaw('zzone', name, input, { token, ip: ip() });
+    const first = await testPlatform.callRaw('zzone', name, input, { token, ip: ip() });
     expect(first).toMatchObject({ status: 200, success: true, message: null });
     expect(lineOf(name).output.safeParse(first.value).error).toBeUndefined();
-    expect(outcome(await bench.askRaw('zzone', name, input, { token, ip: ip() }))).toBe(again);
+    expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
+      again,
+    );
   });
 
   test('[API-30] at another brand it is that brand’s own call', async () => {
     const { input, token } = await good();
-    const reply = await bench.askRaw('zztwo', name, input, { token, ip: ip() });
+    const reply = await testPlatform.callRaw('zztwo', name, input, { token, ip: ip() });
     expect(outcome(reply)).toBe(elsewhere);
     expect(JSON.stringify(reply.value ?? null)).not.toContain('zzone');
     // And it has used up nothing here.
-    expect(outcome(await bench.askRaw('zzone', name, input, { token, ip: ip() }))).toBe('ok');
+    expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
+      'ok',
+    );
   });
 
   test('[API-30] without one of its fields, with one too long or of a wrong type, it is refused by that field’s name and has done nothing', async () => {
     const { input, token } = await good();
     const refusedAt = async (value: unknown, field: string, about: string) => {
       const { [field]: _, ...rest } = input;
-      const reply = await bench.askRaw(
+      const reply = await testPlatform.callRaw(
         'zzone',
         name,
         value === undefined ? rest : { ...rest, [field]: value },
@@ -318,25 +324,34 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
           await refusedAt(wrong, field, `${field} as ${JSON.stringify(wrong)}`);
       }
     }
-    expect(outcome(await bench.askRaw('zzone', name, input, { token, ip: ip() }))).toBe('ok');
+    expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
+      'ok',
+    );
   });
 
   test('[API-30] with wrong tokens a call that needs one is refused, and any other takes no notice', async () => {
     const { input } = await good();
     const needs = lineOf(name).token === true;
     if (needs)
-      expect(outcome(await bench.askRaw('zzone', name, input, { ip: ip() }))).toBe('missing_token');
+      expect(outcome(await testPlatform.callRaw('zzone', name, input, { ip: ip() }))).toBe(
+        'missing_token',
+      );
     for (const token of [
       'x',
       'x'.repeat(3000),
-      await bench
-        .ask('zztwo', 'login', { username: 'player01', password }, { ip: ip() })
+      await testPlatform
+        .call('zztwo', 'login', { username: 'player01', password }, { ip: ip() })
         .then(({ value }) => value.token),
     ]) {
-      const reply = await bench.askRaw('zzone', name, needs ? input : (await good()).input, {
-        token,
-        ip: ip(),
-      });
+      const reply = await testPlatform.callRaw(
+        'zzone',
+        name,
+        needs ? input : (await good()).input,
+        {
+          token,
+          ip: ip(),
+        },
+      );
       expect(outcome(reply)).toBe(needs ? 'invalid_token' : 'ok');
     }
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
 const minute = 60_000;
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 let made = 0;
 /** A brand whose players give an address and may give a number without proving it. */
 const withEmail = (code: string, modules: Record<string, boolean> = {}) => {
@@ -27,7 +27,7 @@ async function member(brand: string): Promise<{ username: string; email: string;
     `Reset${made}@mail.example`,
     `917${String(1_000_000 + made)}`,
   ];
-  const reply = await bench.ask(
+  const reply = await testPlatform.call(
     brand,
     'register',
     {
@@ -47,13 +47,13 @@ async function member(brand: string): Promise<{ username: string; email: string;
 }
 
 const logIn = (brand: string, username: string, secret = password) =>
-  bench.ask(brand, 'login', { username, password: secret }, { ip: ip() });
+  testPlatform.call(brand, 'login', { username, password: secret }, { ip: ip() });
 const tokenOf = async (brand: string, username: string, secret = password): Promise<string> =>
   (await logIn(brand, username, secret)).value.token;
 const isLive = async (brand: string, token: string): Promise<boolean> =>
-  (await bench.ask(brand, 'memberInfo', {}, { token })).success;
+  (await testPlatform.call(brand, 'memberInfo', {}, { token })).success;
 async function lettersTo(brand: string, to: string): Promise<{ subject: string; text: string }[]> {
-  const { messages } = (await bench.control(brand, 'outbox', {}, 'GET')).value as {
+  const { messages } = (await testPlatform.control(brand, 'outbox', {}, 'GET')).value as {
     messages: { to: string; subject: string; text: string }[];
   };
   return messages.filter((message) => message.to === to);
@@ -64,7 +64,7 @@ const lentTo = async (brand: string, to: string): Promise<string> =>
   )?.[0] ?? 'none';
 
 beforeAll(async () => {
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     withEmail('one'),
     withEmail('two'),
     withEmail('phone', { CHNGPASSVERIF3: true }),
@@ -74,16 +74,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const brand of ['one', 'two', 'phone', 'strict', 'open'])
-    await bench.control(brand, 'reset');
+    await testPlatform.control(brand, 'reset');
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 describe('[AU-22] [API-08] changing the password', () => {
   test('ends all other sessions at once, keeps this one, and tells the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
     expect(
-      await bench.ask(
+      await testPlatform.call(
         'one',
         'changePassword',
         {
@@ -144,7 +144,7 @@ describe('[AU-22] [API-08] changing the password', () => {
   ])('refuses %s at its field, and changes nothing', async (_, wrong, message, fields) => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
-    const reply = await bench.askRaw(
+    const reply = await testPlatform.callRaw(
       'one',
       'changePassword',
       {
@@ -167,17 +167,17 @@ describe('[AU-22] [API-08] changing the password', () => {
       newPassword: 'Quite-new-1',
       confirmNewPassword: 'Quite-new-1',
     };
-    expect((await bench.ask('one', 'changePassword', input)).message).toBe('missing_token');
-    expect((await bench.ask('two', 'changePassword', input, { token })).message).toBe(
+    expect((await testPlatform.call('one', 'changePassword', input)).message).toBe('missing_token');
+    expect((await testPlatform.call('two', 'changePassword', input, { token })).message).toBe(
       'invalid_token',
     );
     expect(
-      (await bench.askRaw('one', 'changePassword', { ...input, newPassword: 7 }, { token }))
+      (await testPlatform.callRaw('one', 'changePassword', { ...input, newPassword: 7 }, { token }))
         .message,
     ).toBe('invalid_input');
     expect(
       (
-        await bench.askRaw(
+        await testPlatform.callRaw(
           'one',
           'changePassword',
           { ...input, newPassword: 'n'.repeat(256) },
@@ -186,8 +186,11 @@ describe('[AU-22] [API-08] changing the password', () => {
       ).message,
     ).toBe('invalid_input');
     expect(
-      (await bench.ask('one', 'changePassword', input, { token: await tokenOf('one', 'trial01') }))
-        .message,
+      (
+        await testPlatform.call('one', 'changePassword', input, {
+          token: await tokenOf('one', 'trial01'),
+        })
+      ).message,
     ).toBe('need_true_account');
   });
 
@@ -195,7 +198,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
     const guess = (oldPassword: string) =>
-      bench.ask(
+      testPlatform.call(
         'one',
         'changePassword',
         { oldPassword, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
@@ -204,7 +207,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect((await guess(`wrong-${tries}`)).message).toBe('password_wrong');
     expect((await guess(password)).message).toBe('too_many_requests');
-    bench.clock.move(16 * minute);
+    testPlatform.clock.move(16 * minute);
     expect((await guess(password)).success).toBe(true);
   });
 });
@@ -221,19 +224,20 @@ describe('[AU-10] a password that must be changed', () => {
       termsAccepted: true,
     };
     expect(
-      (await bench.ask('one', 'register', { ...input, login: false }, { ip: ip() })).success,
+      (await testPlatform.call('one', 'register', { ...input, login: false }, { ip: ip() }))
+        .success,
     ).toBe(true);
     const first = await logIn('one', 'given1', '{secret}');
     expect(first.value).toMatchObject({ firstTimeLogin: true, changeDue: true });
     const again = await logIn('one', 'given1', '{secret}');
     expect(again.value).toMatchObject({ firstTimeLogin: false, changeDue: true });
     const { token } = again.value;
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       changeDue: true,
     });
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'one',
           'changePassword',
           { newPassword: '{secret}', confirmNewPassword: '{secret}' },
@@ -243,7 +247,7 @@ describe('[AU-10] a password that must be changed', () => {
     ).toMatchObject({ fields: { newPassword: { key: 'field.same' } } });
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'one',
           'changePassword',
           { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' },
@@ -251,7 +255,7 @@ describe('[AU-10] a password that must be changed', () => {
         )
       ).success,
     ).toBe(true);
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       changeDue: false,
     });
     expect((await logIn('one', 'given1', 'My-own-one-1')).value).toMatchObject({
@@ -265,7 +269,7 @@ describe('[AU-10] a password that must be changed', () => {
       ['strict', true],
     ] as const) {
       const { username } = await member(brand);
-      await bench.control(brand, 'expire-password', { account: username });
+      await testPlatform.control(brand, 'expire-password', { account: username });
       expect((await logIn(brand, username)).value, brand).toMatchObject({
         passwordExpired: true,
         changeDue: isDue,
@@ -278,7 +282,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
   test('a temporary password comes, beside the old one, good once; then a new one is due', async () => {
     const { username, email } = await member('one');
     expect(
-      await bench.ask(
+      await testPlatform.call(
         'one',
         'passwordEmail',
         { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() },
@@ -292,7 +296,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect((await logIn('one', username, lent)).message).toBe('login_failed');
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'one',
           'changePassword',
           { newPassword: 'After-reset-1', confirmNewPassword: 'After-reset-1' },
@@ -305,30 +309,35 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('it is good for half an hour, and only the newest', async () => {
     const { username, email } = await member('one');
-    await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
+    await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
     const first = await lentTo('one', email);
-    await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
+    await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
     const second = await lentTo('one', email);
     expect((await logIn('one', username, first)).message).toBe('login_failed');
-    bench.clock.move(31 * minute);
+    testPlatform.clock.move(31 * minute);
     expect((await logIn('one', username, second)).message).toBe('login_failed');
   });
 
   test('the answer is the same for names and addresses that nobody has, and nothing is sent', async () => {
     const { username, email } = await member('one');
-    const known = await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
+    const known = await testPlatform.call(
+      'one',
+      'passwordEmail',
+      { username, email },
+      { ip: ip() },
+    );
     for (const input of [
       { username: 'nobody-here', email },
       { username, email: 'other@mail.example' },
     ])
-      expect(await bench.ask('one', 'passwordEmail', input, { ip: ip() })).toEqual(known);
+      expect(await testPlatform.call('one', 'passwordEmail', input, { ip: ip() })).toEqual(known);
     expect([
       (await lettersTo('one', email)).length,
       (await lettersTo('one', 'other@mail.example')).length,
     ]).toEqual([1, 0]);
-    expect(await bench.ask('two', 'passwordEmail', { username, email }, { ip: ip() })).toEqual(
-      known,
-    );
+    expect(
+      await testPlatform.call('two', 'passwordEmail', { username, email }, { ip: ip() }),
+    ).toEqual(known);
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
@@ -338,14 +347,14 @@ describe('[AU-21] [API-11] by e-mail', () => {
       { username: 'nobody-here', email },
       { username, email: 'someone@else.example' },
     ]) {
-      expect(await bench.ask('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({
+      expect(await testPlatform.call('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({
         status: 400,
         message: 'account_unknown',
       });
     }
     expect(await lettersTo('open', email)).toEqual([]);
     expect(
-      (await bench.ask('open', 'passwordEmail', { username, email }, { ip: ip() })).success,
+      (await testPlatform.call('open', 'passwordEmail', { username, email }, { ip: ip() })).success,
     ).toBe(true);
   });
 
@@ -353,19 +362,19 @@ describe('[AU-21] [API-11] by e-mail', () => {
     const { username, email } = await member('one');
     for (let asked = 0; asked < 5; asked += 1)
       expect(
-        (await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() })).status,
+        (await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() })).status,
       ).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(3);
-    bench.clock.move(20 * 60_000);
+    testPlatform.clock.move(20 * 60_000);
     for (let asked = 0; asked < 5; asked += 1)
-      await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
+      await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
     expect(await lettersTo('one', email)).toHaveLength(4);
   });
 
   test('comes as an HTML form, too, and is refused at its fields', async () => {
     const { username, email } = await member('one');
     const send = (body: string) =>
-      bench.platform.fetch(
+      testPlatform.platform.fetch(
         new Request('http://one.localhost/wps/member/password/email', {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -377,7 +386,12 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('one', email)).toHaveLength(1);
     expect((await send('username=%ff')).status).toBe(400);
     expect(
-      await bench.ask('one', 'passwordEmail', { username: ' ', email: 'no address' }, { ip: ip() }),
+      await testPlatform.call(
+        'one',
+        'passwordEmail',
+        { username: ' ', email: 'no address' },
+        { ip: ip() },
+      ),
     ).toMatchObject({
       message: 'field_invalid',
       value: {
@@ -394,26 +408,27 @@ describe('[AU-21] [API-11] by e-mail', () => {
       headers: { 'content-type': 'application/json', 'accept-language': 'fil-PH' },
       body,
     });
-    expect((await bench.platform.fetch(request, { merchantCode: 'one', ip: ip() })).status).toBe(
-      200,
-    );
+    expect(
+      (await testPlatform.platform.fetch(request, { merchantCode: 'one', ip: ip() })).status,
+    ).toBe(200);
     expect((await lettersTo('one', email))[0]?.subject).toContain('pansamantala');
     expect(
-      (await bench.ask('phone', 'passwordEmail', { username, email }, { ip: ip() })).message,
+      (await testPlatform.call('phone', 'passwordEmail', { username, email }, { ip: ip() }))
+        .message,
     ).toBe('not_found');
   });
 });
 
 describe('[AU-21] [API-12] by phone code', () => {
   const asCode = (mobile: string) =>
-    bench.ask(
+    testPlatform.call(
       'phone',
       'smsLogin',
       { countryDialingCode: '+63', mobileNum: mobile, purpose: 'password' },
       { ip: ip() },
     );
   const reset = (mobileNum: string, verificationCode: string, more: object = {}) =>
-    bench.askRaw(
+    testPlatform.callRaw(
       'phone',
       'passwordByCode',
       {
@@ -430,7 +445,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     const { username, mobile } = await member('phone');
     const before = await tokenOf('phone', username);
     expect((await asCode(mobile)).value).toEqual({ expiredMinutes: 1 });
-    const reply = await reset(mobile, await bench.codeTo('phone', mobile));
+    const reply = await reset(mobile, await testPlatform.codeTo('phone', mobile));
     expect(reply).toMatchObject({ status: 200, value: { account: username, changeDue: false } });
     expect([
       await isLive('phone', before),
@@ -442,35 +457,43 @@ describe('[AU-21] [API-12] by phone code', () => {
   test('a code is good once, for this purpose, for a minute, for five tries', async () => {
     const { username, mobile } = await member('phone');
     await asCode(mobile);
-    const code = await bench.codeTo('phone', mobile);
+    const code = await testPlatform.codeTo('phone', mobile);
     expect(
       (await reset(mobile, code, { newPassword: 'x' })).message,
       'a bad password costs no try',
     ).toBe('field_invalid');
     expect(
-      (await bench.ask('phone', 'login', { type: 'sms', mobile, password: code }, { ip: ip() }))
-        .message,
+      (
+        await testPlatform.call(
+          'phone',
+          'login',
+          { type: 'sms', mobile, password: code },
+          { ip: ip() },
+        )
+      ).message,
       'nor does it log in',
     ).toBe('code_wrong');
     const all = await Promise.all(Array.from({ length: 20 }, () => reset(mobile, code)));
     expect(all.filter(({ success }) => success)).toHaveLength(1);
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
-    bench.clock.move(2 * minute);
+    testPlatform.clock.move(2 * minute);
     await asCode(mobile);
-    const late = await bench.codeTo('phone', mobile);
-    bench.clock.move(minute + 1);
+    const late = await testPlatform.codeTo('phone', mobile);
+    testPlatform.clock.move(minute + 1);
     expect((await reset(mobile, late)).message).toBe('code_wrong');
     await asCode(mobile);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await reset(mobile, '000000x')).message).toBe('code_wrong');
-    expect((await reset(mobile, await bench.codeTo('phone', mobile))).message).toBe('code_wrong');
+    expect((await reset(mobile, await testPlatform.codeTo('phone', mobile))).message).toBe(
+      'code_wrong',
+    );
   });
 
   test('a number that nobody has is answered alike, gets no code and has no account', async () => {
     const { mobile } = await member('phone');
     const nobody = '+639179999999';
     expect(await asCode(nobody)).toEqual(await asCode(mobile));
-    expect(await bench.codeTo('phone', nobody)).toBe('none');
+    expect(await testPlatform.codeTo('phone', nobody)).toBe('none');
     expect(await reset(nobody, '123456')).toEqual(await reset(mobile, '123456'));
   });
 
@@ -488,7 +511,7 @@ describe('[AU-21] [API-12] by phone code', () => {
   test('is no way where e-mail is', async () => {
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'one',
           'smsLogin',
           { countryDialingCode: '+63', mobileNum: '9171234567', purpose: 'password' },
@@ -498,7 +521,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     ).toBe('not_found');
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'one',
           'passwordByCode',
           { mobileNum: '9171234567', verificationCode: '1', newPassword: 'By-phone-22' },
@@ -512,7 +535,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     const { username, mobile } = await member('phone');
     for (let tries = 0; tries < 25; tries += 1) await logIn('phone', username, `guess-${tries}`);
     await asCode(mobile);
-    expect((await reset(mobile, await bench.codeTo('phone', mobile))).success).toBe(true);
+    expect((await reset(mobile, await testPlatform.codeTo('phone', mobile))).success).toBe(true);
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { platformBenchOver, type PlatformBench } from '../support/platform-bench.ts';
-import { canServe, openServedDatabase } from '../support/served-database.ts';
+import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
+import { hasPostgres, openPostgresDatabase } from '../support/postgres-database.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const password = 'a good secret';
@@ -15,13 +15,13 @@ function tally(replies: readonly { readonly message: string | null }[]): Record<
 }
 
 /** The embedded engine has one connection; here calls truly run at the same time. */
-describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
-  let bench: PlatformBench;
-  let served: Awaited<ReturnType<typeof openServedDatabase>>;
+describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
+  let testPlatform: TestPlatform;
+  let served: Awaited<ReturnType<typeof openPostgresDatabase>>;
 
   beforeAll(async () => {
-    served = await openServedDatabase();
-    bench = await platformBenchOver(served.database, tenant);
+    served = await openPostgresDatabase();
+    testPlatform = await createTestPlatformOver(served.database, tenant);
   });
   afterAll(() => served.close());
 
@@ -29,17 +29,17 @@ describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
     const common = { password, confirmPassword: password, termsAccepted: true };
     const byName = await Promise.all(
       Array.from({ length: 12 }, () =>
-        bench.ask('one', 'register', { ...common, username: 'sameone' }),
+        testPlatform.call('one', 'register', { ...common, username: 'sameone' }),
       ),
     );
     expect(tally(byName)).toEqual({ none: 1, username_taken: 11 });
     const number = { mobileNum: '9171234567', countryDialingCode: '63' };
     const byNumber = await Promise.all([
       ...Array.from({ length: 6 }, () =>
-        bench.ask('one', 'registerMobile', { ...common, ...number }),
+        testPlatform.call('one', 'registerMobile', { ...common, ...number }),
       ),
       ...Array.from({ length: 6 }, (_, index) =>
-        bench.ask('one', 'register', { ...common, ...number, username: `another${index}` }),
+        testPlatform.call('one', 'register', { ...common, ...number, username: `another${index}` }),
       ),
     ]);
     // Beside a user name a number is a contact: those six are made, whoever has it.
@@ -56,7 +56,7 @@ describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
   test('[AU-07] parallel guesses share no attempt', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        bench.ask(
+        testPlatform.call(
           'one',
           'login',
           { username: 'agent01', password: 'wrong' },
@@ -73,33 +73,41 @@ describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
   });
 
   test('[API-02] a code and a captcha let one of many in', async () => {
-    await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: '9171234567' });
-    const code = await bench.codeTo('one', '+639171234567');
+    await testPlatform.call('one', 'smsLogin', {
+      countryDialingCode: '63',
+      mobileNum: '9171234567',
+    });
+    const code = await testPlatform.codeTo('one', '+639171234567');
     const byCode = await Promise.all(
       Array.from({ length: 8 }, () =>
-        bench.ask('one', 'login', { type: 'sms', mobile: '9171234567', password: code }),
+        testPlatform.call('one', 'login', { type: 'sms', mobile: '9171234567', password: code }),
       ),
     );
     expect(byCode.filter(({ success }) => success)).toHaveLength(1);
-    await bench.control('one', 'demand-captcha', { account: 'player01' });
-    const proof = await bench.solvedCaptcha('one');
+    await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
+    const proof = await testPlatform.solvedCaptcha('one');
     const byCaptcha = await Promise.all(
       Array.from({ length: 8 }, () =>
-        bench.ask('one', 'login', { username: 'player01', password: 'wrong', ...proof }),
+        testPlatform.call('one', 'login', { username: 'player01', password: 'wrong', ...proof }),
       ),
     );
     expect(byCaptcha.filter(({ message }) => message === 'login_failed')).toHaveLength(1);
   });
 
   test('[API-05] a whole visit: in, looked at, out', async () => {
-    await bench.control('one', 'reset');
-    const { token } = (await bench.ask('one', 'login', { username: 'sameone', password })).value;
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value.account).toBe('sameone');
-    expect((await bench.ask('one', 'balance', {}, { token })).value.minor).toBe(0);
-    expect((await bench.ask('one', 'affiliate', { code: 'WELCOME21' })).value).toEqual({
+    await testPlatform.control('one', 'reset');
+    const { token } = (await testPlatform.call('one', 'login', { username: 'sameone', password }))
+      .value;
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value.account).toBe(
+      'sameone',
+    );
+    expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(0);
+    expect((await testPlatform.call('one', 'affiliate', { code: 'WELCOME21' })).value).toEqual({
       valid: true,
     });
-    expect((await bench.ask('one', 'logout', {}, { token })).success).toBe(true);
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).message).toBe('invalid_token');
+    expect((await testPlatform.call('one', 'logout', {}, { token })).success).toBe(true);
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).message).toBe(
+      'invalid_token',
+    );
   });
 });

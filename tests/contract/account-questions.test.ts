@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorOf } from '#app/lib/jurisdiction.ts';
-import { goodAnswers } from '../support/good-answers.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { validAnswers } from '../support/valid-answers.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
 const questions = floorOf('ph').questions;
-const good = goodAnswers(questions);
-let bench: PlatformBench;
+const good = validAnswers(questions);
+let testPlatform: TestPlatform;
 let made = 0;
 
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
     ...testTenant(code, { questions: asked }),
     modules: { ...testTenant(code).modules, REGMOBVERF3: false },
   });
-  bench = await platformBench(asking('one'), asking('plain', []));
+  testPlatform = await createTestPlatform(asking('one'), asking('plain', []));
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 async function register(brand: string, more: object) {
   made += 1;
   const username = `asked${made}`;
-  const reply = await bench.askRaw(brand, 'register', {
+  const reply = await testPlatform.callRaw(brand, 'register', {
     username,
     password,
     confirmPassword: password,
@@ -32,8 +32,9 @@ async function register(brand: string, more: object) {
   return { username, reply };
 }
 const isMember = async (username: string): Promise<boolean> =>
-  (await bench.database.one(`select 1 from account_member where account = '${username}'`)) !==
-  undefined;
+  (await testPlatform.database.one(
+    `select 1 from account_member where account = '${username}'`,
+  )) !== undefined;
 
 describe('[AU-18] [API-06] the account questions', () => {
   test('good answers open an account and stand with the registration; what was not asked is not kept', async () => {
@@ -46,7 +47,7 @@ describe('[AU-18] [API-06] the account questions', () => {
       },
     });
     expect(reply).toMatchObject({ success: true });
-    const row = await bench.database.one<{ answers: unknown }>(
+    const row = await testPlatform.database.one<{ answers: unknown }>(
       `select r.answers from account_registration r join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = '${username}'`,
     );
     expect(row?.answers).toEqual(good);
@@ -111,14 +112,14 @@ describe('[AU-18] [API-06] the account questions', () => {
     };
     expect(
       (
-        await bench.ask('one', 'registerMobile', {
+        await testPlatform.call('one', 'registerMobile', {
           ...mobile,
           answers: { ...good, gamingEmployee: 'yes' },
         })
       ).message,
     ).toBe('field_invalid');
-    expect((await bench.ask('one', 'registerMobile', { ...mobile, answers: good })).success).toBe(
-      true,
-    );
+    expect(
+      (await testPlatform.call('one', 'registerMobile', { ...mobile, answers: good })).success,
+    ).toBe(true);
   });
 });

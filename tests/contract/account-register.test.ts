@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
 const password = 'a good secret';
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 let made = 0;
 const freshName = (): string => `player${(made += 1)}x`;
 const user = (change: Partial<CallInput<'register'>> = {}): CallInput<'register'> => ({
@@ -15,7 +15,7 @@ const user = (change: Partial<CallInput<'register'>> = {}): CallInput<'register'
   ...change,
 });
 const register = (input: CallInput<'register'>, brand = 'one') =>
-  bench.ask(brand, 'register', input);
+  testPlatform.call(brand, 'register', input);
 
 beforeAll(async () => {
   const modules = {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     MOBILENUMPASSREG3: true,
     REGMOBVERF3: false,
   };
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     testTenant('one'),
     testTenant('two'),
     testTenant('mobileonly', { modules: { MOBILENUMREG3: true } }),
@@ -51,9 +51,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const brand of ['one', 'two', 'full', 'mobileonly', 'quiet', 'open'])
-    await bench.control(brand, 'reset');
+    await testPlatform.control(brand, 'reset');
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 describe('registration by user name', () => {
   test('[API-06] makes a member who is logged in, has no money, and can log in again', async () => {
@@ -65,12 +65,12 @@ describe('registration by user name', () => {
       value: { account: 'AnnaLee', type: 0, firstTimeLogin: true },
     });
     const { token } = reply.value;
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({
+    expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
       sumBalance: '0.00',
       minor: 0,
       currency: 'PHP',
     });
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       id: reply.value.customerId,
       account: 'AnnaLee',
       userName: 'AnnaLee',
@@ -78,7 +78,7 @@ describe('registration by user name', () => {
       clubLabel: null,
     });
     expect(
-      (await bench.ask('one', 'login', { username: 'annalee', password })).value,
+      (await testPlatform.call('one', 'login', { username: 'annalee', password })).value,
     ).toMatchObject({ firstTimeLogin: false, customerId: reply.value.customerId });
   });
 
@@ -127,7 +127,7 @@ describe('registration by user name', () => {
     ['no object', 'player'],
   ])('[API-30] refuses %s', async (_, change) => {
     const input = typeof change === 'string' ? change : { ...user(), ...change };
-    expect(await bench.askRaw('one', 'register', input)).toMatchObject({
+    expect(await testPlatform.callRaw('one', 'register', input)).toMatchObject({
       status: 400,
       message: 'invalid_input',
     });
@@ -140,17 +140,17 @@ describe('registration by user name', () => {
     });
     await register(given);
     expect(
-      await bench.database.query(
+      await testPlatform.database.query(
         `select way, age_confirmed as age, terms_accepted_at as at from account_registration r
       join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`,
         [given.username ?? ''],
       ),
-    ).toEqual([{ way: 'register', age: 21, at: bench.clock.now() }]);
+    ).toEqual([{ way: 'register', age: 21, at: testPlatform.clock.now() }]);
   });
 
   test('[AU-15] ignores fields that the brand has not enabled', async () => {
     const { value } = await register(user({ email: 'not an address', idNumber: '12' }));
-    const row = await bench.database.one<{ email: string; contacts: object }>(
+    const row = await testPlatform.database.one<{ email: string; contacts: object }>(
       'select email, contacts from account_member where id = $1',
       [value.customerId],
     );
@@ -180,7 +180,7 @@ describe('registration by user name', () => {
     );
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(replies.filter(({ message }) => message === 'username_taken')).toHaveLength(7);
-    const accounts = await bench.database.query(
+    const accounts = await testPlatform.database.query(
       `select 1 from ledger_account l join account_member m on m.tenant = l.tenant and m.id = l.owner
       where m.tenant = 'one' and m.account_key = $1`,
       [given.username ?? ''],
@@ -190,7 +190,7 @@ describe('registration by user name', () => {
 
   test('[API-06] keeps no password in readable form', async () => {
     const { value } = await register(user());
-    const row = await bench.database.one<{ hash: string }>(
+    const row = await testPlatform.database.one<{ hash: string }>(
       'select password_hash as hash from account_member where id = $1',
       [value.customerId],
     );
@@ -201,7 +201,7 @@ describe('registration by user name', () => {
 describe('what else a brand may ask for', () => {
   const full = async (change: object = {}) =>
     register(
-      user({ ...(await bench.solvedCaptcha('full')), paymentPassword: '123456', ...change }),
+      user({ ...(await testPlatform.solvedCaptcha('full')), paymentPassword: '123456', ...change }),
       'full',
     );
 
@@ -210,13 +210,14 @@ describe('what else a brand may ask for', () => {
     const [owner, other] = [freshName(), freshName()];
     expect((await register(user({ username: owner, ...mobile }), 'quiet')).success).toBe(true);
     expect((await register(user({ username: other, ...mobile }), 'quiet')).success).toBe(true);
-    const [row] = await bench.database.query<{ mobile: string | null; contacts: unknown }>(
+    const [row] = await testPlatform.database.query<{ mobile: string | null; contacts: unknown }>(
       `select mobile, contacts from account_member where tenant = 'quiet' and account = $1`,
       [other],
     );
     expect(row).toEqual({ mobile: null, contacts: { mobileNum: '9170000077' } });
     expect(
-      (await bench.ask('quiet', 'login', { username: '9170000077', password })).value.account,
+      (await testPlatform.call('quiet', 'login', { username: '9170000077', password })).value
+        .account,
     ).toBe(owner);
   });
 
@@ -228,7 +229,7 @@ describe('what else a brand may ask for', () => {
     );
     expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 6 }, () => true));
     expect(
-      await bench.database.query(
+      await testPlatform.database.query(
         `select 1 as one from account_member where tenant = 'quiet' and mobile = '+639170000078'`,
       ),
     ).toHaveLength(1);
@@ -248,7 +249,11 @@ describe('what else a brand may ask for', () => {
       line: 'ana',
       recommenderId: 'nobody asked',
     });
-    const row = await bench.database.one<{ payee: string; contacts: object; payment: string }>(
+    const row = await testPlatform.database.one<{
+      payee: string;
+      contacts: object;
+      payment: string;
+    }>(
       'select payee_name as payee, contacts, payment_password_hash as payment from account_member where id = $1',
       [value.customerId],
     );
@@ -274,7 +279,7 @@ describe('what else a brand may ask for', () => {
       message: 'captcha_wrong',
       value: { captcha: true, fields: { captcha: { key: 'fault.captcha_wrong' } } },
     });
-    const proof = await bench.solvedCaptcha('full');
+    const proof = await testPlatform.solvedCaptcha('full');
     expect((await full(proof)).success).toBe(true);
     expect((await full(proof)).message).toBe('captcha_wrong');
   });
@@ -288,13 +293,13 @@ describe('what else a brand may ask for', () => {
       expect((await full({ [field]: 'welcome21' })).success).toBe(true);
     }
     const valid = async (code: string) =>
-      (await bench.ask('full', 'affiliate', { code, domain: 'full.example' })).value;
+      (await testPlatform.call('full', 'affiliate', { code, domain: 'full.example' })).value;
     expect([await valid(' Welcome21'), await valid('NOSUCHCODE'), await valid('')]).toEqual([
       { valid: true },
       { valid: false },
       { valid: false },
     ]);
-    expect(await bench.askRaw('full', 'affiliate', {})).toMatchObject({
+    expect(await testPlatform.callRaw('full', 'affiliate', {})).toMatchObject({
       status: 400,
       message: 'invalid_input',
     });
@@ -302,7 +307,7 @@ describe('what else a brand may ask for', () => {
 
   test('[AU-17] a member’s own referral code is an invitation, at that brand only', async () => {
     const { value } = await full();
-    const row = await bench.database.one<{ code: string }>(
+    const row = await testPlatform.database.one<{ code: string }>(
       'select referral_code as code from account_member where id = $1',
       [value.customerId],
     );
@@ -314,7 +319,7 @@ describe('what else a brand may ask for', () => {
 
   test('[WL-04] a way that is switched off is closed', async () => {
     expect(
-      await bench.ask(
+      await testPlatform.call(
         'full',
         'registerMobile',
         user({ mobileNum: '9171234567', countryDialingCode: '63' }),
@@ -327,7 +332,7 @@ describe('what else a brand may ask for', () => {
 describe('registration by mobile number', () => {
   const number = '9170000001';
   const byMobile = async (change: Partial<CallInput<'registerMobile'>> = {}, brand = 'one') =>
-    bench.ask(brand, 'registerMobile', {
+    testPlatform.call(brand, 'registerMobile', {
       password,
       confirmPassword: password,
       mobileNum: number,
@@ -336,8 +341,8 @@ describe('registration by mobile number', () => {
       ...change,
     });
   const codeFor = async (mobileNo: string, e164: string) => {
-    await bench.ask('one', 'smsRegister', { countryDialingCode: '63', mobileNo });
-    return bench.codeTo('one', e164);
+    await testPlatform.call('one', 'smsRegister', { countryDialingCode: '63', mobileNo });
+    return testPlatform.codeTo('one', e164);
   };
 
   test('[API-07] proves the number by its code; the number is the account, however it is typed later', async () => {
@@ -347,7 +352,7 @@ describe('registration by mobile number', () => {
       type: 0,
     });
     for (const username of ['0917 000 0001', '9170000001', '+63 917-000-0001', '639170000001']) {
-      expect((await bench.ask('one', 'login', { username, password })).value.account).toBe(
+      expect((await testPlatform.call('one', 'login', { username, password })).value.account).toBe(
         '+639170000001',
       );
     }
@@ -412,16 +417,17 @@ describe('registration by mobile number', () => {
     const reply = await byMobile({ password: undefined, confirmPassword: undefined }, 'mobileonly');
     expect(reply.value).toMatchObject({ account: '+639170000001' });
     expect(
-      (await bench.ask('mobileonly', 'login', { username: number, password: '' })).message,
+      (await testPlatform.call('mobileonly', 'login', { username: number, password: '' })).message,
     ).toBe('field_invalid');
     expect(
-      (await bench.ask('mobileonly', 'login', { username: number, password: 'anything' })).message,
+      (await testPlatform.call('mobileonly', 'login', { username: number, password: 'anything' }))
+        .message,
     ).toBe('login_failed');
   });
 
   test('[API-06] keeps numbers and user names apart', async () => {
     const open = testTenant('loose', { register: [testRule('username'), testRule('password')] });
-    await bench.platform.provision(open);
+    await testPlatform.platform.provision(open);
     expect((await register(user({ username: '+639170000009' }), 'loose')).value).toMatchObject({
       fields: { username: { key: 'reg_pattern_username' } },
     });

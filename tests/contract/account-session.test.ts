@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
-import { createAccountArea } from '#app/platform/account/area.ts';
-import { createOutbox, keptOnly } from '#app/platform/outbox/store.ts';
+import { createIdentityArea } from '#app/platform/identity/area.ts';
+import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
 import type { CallName } from '#schema/calls/table.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const hour = 3_600_000;
 const tokenCalls = ['memberInfo', 'balance', 'logout'] as const satisfies readonly CallName[];
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 const tokenOf = async (username = 'player01', brand = 'one'): Promise<string> =>
-  (await bench.ask(brand, 'login', { username, password: 'Marquee-2026' })).value.token;
-const info = (token: string, brand = 'one') => bench.ask(brand, 'memberInfo', {}, { token });
+  (await testPlatform.call(brand, 'login', { username, password: 'Marquee-2026' })).value.token;
+const info = (token: string, brand = 'one') =>
+  testPlatform.call(brand, 'memberInfo', {}, { token });
 
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one'), testTenant('two'));
+  testPlatform = await createTestPlatform(testTenant('one'), testTenant('two'));
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 describe('a token', () => {
   test('[API-05] shows its own member', async () => {
@@ -36,12 +37,12 @@ describe('a token', () => {
     '[API-30] is asked for by %s, and none but a good one of this brand will do',
     async (call) => {
       const foreign = await tokenOf('player01', 'two');
-      expect(await bench.askRaw('one', call, {})).toMatchObject({
+      expect(await testPlatform.callRaw('one', call, {})).toMatchObject({
         status: 401,
         message: 'missing_token',
       });
       for (const token of [foreign, 'x', `${foreign}x`, "' or 1=1 --".replaceAll(' ', '_')]) {
-        expect(await bench.askRaw('one', call, {}, { token })).toMatchObject({
+        expect(await testPlatform.callRaw('one', call, {}, { token })).toMatchObject({
           status: 401,
           message: 'invalid_token',
         });
@@ -52,28 +53,30 @@ describe('a token', () => {
 
   test('[API-18] is worth nothing after the log-out; the member’s other session lives on', async () => {
     const [phone, desk] = [await tokenOf(), await tokenOf()];
-    expect((await bench.ask('one', 'logout', {}, { token: phone })).success).toBe(true);
+    expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');
-    expect((await bench.ask('one', 'logout', {}, { token: phone })).message).toBe('invalid_token');
+    expect((await testPlatform.call('one', 'logout', {}, { token: phone })).message).toBe(
+      'invalid_token',
+    );
     expect((await info(desk)).success).toBe(true);
   });
 
   test('[API-05] ends after two idle hours, and after a day however busy', async () => {
     const idle = await tokenOf();
-    bench.clock.move(2 * hour);
+    testPlatform.clock.move(2 * hour);
     expect((await info(idle)).message).toBe('invalid_token');
     const busy = await tokenOf();
     for (let passed = 0; passed < 23; passed += 1) {
-      bench.clock.move(hour);
+      testPlatform.clock.move(hour);
       expect((await info(busy)).success).toBe(true);
     }
-    bench.clock.move(hour);
+    testPlatform.clock.move(hour);
     expect((await info(busy)).message).toBe('invalid_token');
   });
 
   test('[API-05] stands nowhere in the database', async () => {
     const token = await tokenOf();
-    const rows = await bench.database.query<{ row: string }>(
+    const rows = await testPlatform.database.query<{ row: string }>(
       'select row_to_json(s)::text as row from account_session s',
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -82,48 +85,48 @@ describe('a token', () => {
 
   test('[AG-15] knows its member’s type as it is now', async () => {
     const token = await tokenOf('trial01');
-    await bench.control('one', 'account-type', { account: 'TRIAL01', type: 41 });
+    await testPlatform.control('one', 'account-type', { account: 'TRIAL01', type: 41 });
     expect((await info(token)).value.type).toBe(41);
-    await bench.control('one', 'account-type', { account: 'trial01', type: 4 });
+    await testPlatform.control('one', 'account-type', { account: 'trial01', type: 4 });
   });
 });
 
 describe('the balance', () => {
   test('[API-17] is the ledger’s, in decimal text and in minor units', async () => {
     const token = await tokenOf();
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({
+    expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
       sumBalance: '10000.00',
       minor: 1_000_000,
       currency: 'PHP',
     });
-    await bench.control('one', 'credit', { account: 'player01', minor: 5 });
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({
+    await testPlatform.control('one', 'credit', { account: 'player01', minor: 5 });
+    expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
       sumBalance: '10000.05',
       minor: 1_000_005,
     });
     expect(
-      (await bench.ask('two', 'balance', {}, { token: await tokenOf('player01', 'two') })).value
-        .minor,
+      (await testPlatform.call('two', 'balance', {}, { token: await tokenOf('player01', 'two') }))
+        .value.minor,
     ).toBe(1_000_000);
   });
 
   test('[API-17] of a seeded account is given once, however often the brand is taken in', async () => {
     const token = await tokenOf('agent01');
-    const before = (await bench.ask('one', 'balance', {}, { token })).value;
-    await bench.platform.provision(testTenant('one', { version: '2' }));
-    await bench.platform.provision(testTenant('one', { version: '3' }));
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toEqual(before);
+    const before = (await testPlatform.call('one', 'balance', {}, { token })).value;
+    await testPlatform.platform.provision(testTenant('one', { version: '2' }));
+    await testPlatform.platform.provision(testTenant('one', { version: '3' }));
+    expect((await testPlatform.call('one', 'balance', {}, { token })).value).toEqual(before);
   });
 });
 
 describe('without the sandbox', () => {
   test('[API-01] accounts that it once seeded are nobody’s, and their sessions are over', async () => {
-    const { database, clock } = bench;
-    const area = createAccountArea({
+    const { database, clock } = testPlatform;
+    const area = createIdentityArea({
       database,
       clock,
       random: systemRandom,
-      outbox: createOutbox(database, clock, systemRandom, keptOnly),
+      outbox: createOutbox(database, clock, systemRandom, storeOnly),
       sandbox: false,
     });
     const [tenant, now, token] = [testTenant('one'), clock.now(), await tokenOf('agent01')];
@@ -143,12 +146,12 @@ describe('without the sandbox', () => {
   });
 
   test('[API-14] there are neither seeded accounts nor readable captcha answers', async () => {
-    const { database, clock } = bench;
-    const area = createAccountArea({
+    const { database, clock } = testPlatform;
+    const area = createIdentityArea({
       database,
       clock,
       random: systemRandom,
-      outbox: createOutbox(database, clock, systemRandom, keptOnly),
+      outbox: createOutbox(database, clock, systemRandom, storeOnly),
       sandbox: false,
     });
     const tenant = testTenant('real');

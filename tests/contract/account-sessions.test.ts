@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 beforeAll(async () => {
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     testTenant('one'),
     testTenant('two', {
       protection: {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 const tokenOf = async (
   username = 'player01',
@@ -29,12 +29,12 @@ const tokenOf = async (
   ip = '198.51.100.7',
   agent = firefox,
 ): Promise<string> =>
-  (await bench.ask(brand, 'login', { username, password: 'Marquee-2026' }, { ip, agent })).value
-    .token;
+  (await testPlatform.call(brand, 'login', { username, password: 'Marquee-2026' }, { ip, agent }))
+    .value.token;
 const listed = async (token: string, brand = 'one') =>
-  (await bench.ask(brand, 'sessions', {}, { token })).value.sessions;
+  (await testPlatform.call(brand, 'sessions', {}, { token })).value.sessions;
 const isIn = async (token: string): Promise<boolean> =>
-  (await bench.ask('one', 'memberInfo', {}, { token })).success;
+  (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
 describe('the list of sessions', () => {
   test('[MC-01] names browser, system and masked address of each, marks this one, and shows no token', async () => {
@@ -44,7 +44,7 @@ describe('the list of sessions', () => {
       '2001:db8:85a3:1::99',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     );
-    bench.clock.move(minute);
+    testPlatform.clock.move(minute);
     const desk = await tokenOf();
     const sessions = await listed(desk);
     expect(sessions).toMatchObject([
@@ -53,20 +53,20 @@ describe('the list of sessions', () => {
         system: 'Linux',
         address: '198.51.100.*',
         current: true,
-        startedAt: bench.clock.now(),
+        startedAt: testPlatform.clock.now(),
       },
       {
         browser: 'Safari',
         system: 'iPhone',
         address: '2001:db8:85a3:*',
         current: false,
-        startedAt: bench.clock.now() - minute,
+        startedAt: testPlatform.clock.now() - minute,
       },
     ]);
     expect(JSON.stringify(sessions)).not.toContain(phone);
     expect((await listed(phone)).map(({ current }) => current)).toEqual([true, false]);
     expect(
-      await bench.database.query(
+      await testPlatform.database.query(
         "select 1 from account_session s where row_to_json(s)::text like '%198.51.100.7%' or row_to_json(s)::text like '%rv:131%'",
       ),
     ).toEqual([]);
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
 
   test('[MC-01] holds what is live: an idle session is not in it', async () => {
     await tokenOf('agent01');
-    bench.clock.move(121 * minute);
+    testPlatform.clock.move(121 * minute);
     expect(await listed(await tokenOf('agent01'))).toHaveLength(1);
   });
 });
@@ -83,12 +83,16 @@ describe('remote sign-out', () => {
   test('[MC-01] ends one session and no other', async () => {
     const [desk, phone, tablet] = [await tokenOf(), await tokenOf(), await tokenOf()];
     const target = (await listed(phone)).find(({ current }) => current)?.id ?? '';
-    expect(await bench.ask('one', 'endSession', { id: target }, { token: desk })).toMatchObject({
+    expect(
+      await testPlatform.call('one', 'endSession', { id: target }, { token: desk }),
+    ).toMatchObject({
       status: 200,
       success: true,
     });
     expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true]);
-    expect(await bench.askRaw('one', 'endSession', { id: target }, { token: desk })).toMatchObject({
+    expect(
+      await testPlatform.callRaw('one', 'endSession', { id: target }, { token: desk }),
+    ).toMatchObject({
       status: 404,
       message: 'not_found',
     });
@@ -100,13 +104,15 @@ describe('remote sign-out', () => {
       await tokenOf('trial01'),
       await tokenOf('trial01'),
     ];
-    expect((await bench.ask('one', 'endOtherSessions', {}, { token: desk })).value).toEqual({
-      ended: 2,
-    });
+    expect((await testPlatform.call('one', 'endOtherSessions', {}, { token: desk })).value).toEqual(
+      {
+        ended: 2,
+      },
+    );
     expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'one',
           'endSession',
           { id: (await listed(desk))[0]?.id ?? '' },
@@ -130,19 +136,23 @@ describe('remote sign-out', () => {
       "' or ''='",
     ];
     for (const id of foreign)
-      expect(await bench.askRaw('one', 'endSession', { id }, { token: mine })).toMatchObject({
+      expect(
+        await testPlatform.callRaw('one', 'endSession', { id }, { token: mine }),
+      ).toMatchObject({
         status: 404,
         message: 'not_found',
       });
     expect(await isIn(theirs)).toBe(true);
-    expect((await bench.ask('two', 'memberInfo', {}, { token: elsewhere })).success).toBe(true);
+    expect((await testPlatform.call('two', 'memberInfo', {}, { token: elsewhere })).success).toBe(
+      true,
+    );
   });
 
   test.each([[{}], [{ id: '' }], [{ id: 'x'.repeat(81) }]])(
     '[API-30] %j is refused before anything happens',
     async (input) => {
       expect(
-        await bench.askRaw('one', 'endSession', input, { token: await tokenOf() }),
+        await testPlatform.callRaw('one', 'endSession', input, { token: await tokenOf() }),
       ).toMatchObject({ status: 400, message: 'invalid_input' });
     },
   );
@@ -150,21 +160,21 @@ describe('remote sign-out', () => {
 
 describe('this session', () => {
   test('[MC-01] says since when, and when and from where the member came before', async () => {
-    await bench.database.run(
+    await testPlatform.database.run(
       "update account_member set login_at = null, login_address = '' where tenant = 'one' and account = 'agent01'",
     );
     const first = await tokenOf('agent01', 'one', '203.0.113.9');
-    const at = bench.clock.now();
-    expect((await bench.ask('one', 'thisSession', {}, { token: first })).value).toEqual({
+    const at = testPlatform.clock.now();
+    expect((await testPlatform.call('one', 'thisSession', {}, { token: first })).value).toEqual({
       startedAt: at,
       lastLogin: null,
       reminderAt: at + 60 * minute,
       staked: 0,
       won: 0,
     });
-    bench.clock.move(5 * minute);
+    testPlatform.clock.move(5 * minute);
     const second = await tokenOf('agent01', 'one', '198.51.100.7');
-    const { value } = await bench.ask('one', 'thisSession', {}, { token: second });
+    const { value } = await testPlatform.call('one', 'thisSession', {}, { token: second });
     expect(value).toMatchObject({
       startedAt: at + 5 * minute,
       lastLogin: { at, address: '203.0.113.*' },
@@ -173,27 +183,34 @@ describe('this session', () => {
 
   test('[MC-01] a wrong password is no log-in', async () => {
     const token = await tokenOf();
-    const { lastLogin } = (await bench.ask('one', 'thisSession', {}, { token })).value;
-    const lastAt = bench.clock.now();
-    bench.clock.move(minute);
-    await bench.askRaw('one', 'login', { username: 'player01', password: 'not it' });
-    const next = (await bench.ask('one', 'thisSession', {}, { token: await tokenOf() })).value
-      .lastLogin;
+    const { lastLogin } = (await testPlatform.call('one', 'thisSession', {}, { token })).value;
+    const lastAt = testPlatform.clock.now();
+    testPlatform.clock.move(minute);
+    await testPlatform.callRaw('one', 'login', { username: 'player01', password: 'not it' });
+    const next = (await testPlatform.call('one', 'thisSession', {}, { token: await tokenOf() }))
+      .value.lastLogin;
     expect(lastLogin?.at).toBeLessThanOrEqual(lastAt);
     expect(next?.at).toBe(lastAt);
   });
 
   test('[MC-01] the reminder of the time comes after the jurisdiction’s interval, and again after the whole of it', async () => {
     const token = await tokenOf();
-    const from = bench.clock.now();
-    const due = async () => (await bench.ask('one', 'thisSession', {}, { token })).value.reminderAt;
-    bench.clock.move(70 * minute);
+    const from = testPlatform.clock.now();
+    const due = async () =>
+      (await testPlatform.call('one', 'thisSession', {}, { token })).value.reminderAt;
+    testPlatform.clock.move(70 * minute);
     expect(await due()).toBe(from + 60 * minute);
-    expect((await bench.ask('one', 'reminderSeen', {}, { token })).success).toBe(true);
+    expect((await testPlatform.call('one', 'reminderSeen', {}, { token })).success).toBe(true);
     expect(await due()).toBe(from + 130 * minute);
     expect(
-      (await bench.ask('two', 'thisSession', {}, { token: await tokenOf('player01', 'two') })).value
-        .reminderAt,
+      (
+        await testPlatform.call(
+          'two',
+          'thisSession',
+          {},
+          { token: await tokenOf('player01', 'two') },
+        )
+      ).value.reminderAt,
     ).toBeNull();
   });
 });
@@ -210,12 +227,12 @@ const calls = [
 ] as const satisfies readonly CallName[];
 test.each(calls)('[API-30] %s takes a good token of this brand and nothing else', async (call) => {
   expect(callTable[call].token).toBe(true);
-  expect(await bench.askRaw('one', call, { id: 'x' })).toMatchObject({
+  expect(await testPlatform.callRaw('one', call, { id: 'x' })).toMatchObject({
     status: 401,
     message: 'missing_token',
   });
   for (const token of [await tokenOf('player01', 'two'), 'x'])
-    expect(await bench.askRaw('one', call, { id: 'x' }, { token })).toMatchObject({
+    expect(await testPlatform.callRaw('one', call, { id: 'x' }, { token })).toMatchObject({
       status: 401,
       message: 'invalid_token',
     });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands } from '../support/brands.ts';
 import { failedStart } from '../support/failed-start.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* house.md, "Doors that stay fixed": how the built product starts, refuses to start, and ends. */
 
@@ -143,7 +143,7 @@ describe('a server that runs', () => {
       ),
     ]);
     expect(code).toBe(1);
-    expect((await ask(first.port, 'localhost', '/readyz')).status).toBe(200);
+    expect((await sendRequest(first.port, 'localhost', '/readyz')).status).toBe(200);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -168,11 +168,11 @@ describe('a server that runs', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: '/wps/relay/hotGames', ms: 700 }),
     };
-    expect((await ask(started.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
-    const asked = ask(started.port, host, '/wps/relay/hotGames', {
+    expect((await sendRequest(started.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
+    const asked = sendRequest(started.port, host, '/wps/relay/hotGames', {
       headers: { connection: 'keep-alive' },
     });
-    await ask(started.port, host, '/healthz');
+    await sendRequest(started.port, host, '/healthz');
     expect(await ended(started, 'SIGTERM')).toBe(0);
     const { status, headers } = await asked;
     expect([status, headers.connection]).toEqual([200, 'close']);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
 import { testBrands } from '../support/brands.ts';
-import { enter } from '../support/enter.ts';
-import { readable } from '../support/html-tags.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall } from '../support/wire.ts';
+import { logIn } from '../support/log-in.ts';
+import { decodeEntities } from '../support/html-tags.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi } from '../support/http-client.ts';
 
 /* Pages of games as they are sent: everything here works with scripts off. */
 const brands = (await testBrands('merchants')).filter(
@@ -16,12 +16,12 @@ let server: TestServer;
 const cookies = new Map<string, string>();
 beforeAll(async () => {
   server = await startServer();
-  for (const { host } of brands) cookies.set(host, await enter(server.port, host, 'player01'));
+  for (const { host } of brands) cookies.set(host, await logIn(server.port, host, 'player01'));
 });
 afterAll(() => server.stop());
 
 const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ?? '') => {
-  const answer = await ask(server.port, host, path, { headers: { cookie } });
+  const answer = await sendRequest(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, location: answer.headers.location, html: answer.body.toString() };
 };
 const idsIn = (html: string): string[] =>
@@ -34,11 +34,11 @@ const hrefOf = (html: string, attribute: string): string | undefined => {
   const link = [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([tag]) => tag)
     .find((tag) => tag.includes(attribute));
-  return link && readable(/href="([^"]*)"/.exec(link)?.[1] ?? '');
+  return link && decodeEntities(/href="([^"]*)"/.exec(link)?.[1] ?? '');
 };
 const list = async ({ host }: Brand, query: string) =>
   callTable.gameList.output.parse(
-    (await askCall(server.port, host, `/wps/relay/games?gameType=RNG&${query}`, {})).json.value,
+    (await callApi(server.port, host, `/wps/relay/games?gameType=RNG&${query}`, {})).json.value,
   );
 const idsOf = async (brand: Brand, query: string) =>
   (await list(brand, query)).games.map(({ nodeId }) => nodeId);
@@ -49,7 +49,7 @@ const mark = (
   next: string,
   cookie = cookies.get(host) ?? '',
 ) =>
-  ask(server.port, host, '/favourite', {
+  sendRequest(server.port, host, '/favourite', {
     method: 'POST',
     headers: {
       cookie,
@@ -101,7 +101,7 @@ describe.each(brands)('$code', (brand) => {
     expect(main).toContain(`“${nothing}”`);
     expect(hrefOf(main.slice(main.indexOf(`“${nothing}”`)), 'href="/rng"')).toBe('/rng');
     const hot = callTable.hotGames.output
-      .parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
+      .parse((await callApi(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
       .find(({ gameType }) => gameType === 'RNG');
     expect(idsIn(main)).toEqual(hot?.games.slice(0, 6).map(({ nodeId }) => nodeId));
 
@@ -109,7 +109,7 @@ describe.each(brands)('$code', (brand) => {
       .site()
       .nav.flatMap(({ on, gameType }) => (on && gameType && gameType !== 'RNG' ? [gameType] : []));
     const theirs = callTable.gameList.output.parse(
-      (await askCall(server.port, brand.host, `/wps/relay/games?gameType=${other}`, {})).json.value,
+      (await callApi(server.port, brand.host, `/wps/relay/games?gameType=${other}`, {})).json.value,
     ).games[0];
     expect(
       idsIn((await look(brand, `/rng?q=${encodeURIComponent(theirs?.name ?? '')}`)).html),
@@ -136,7 +136,7 @@ describe.each(brands)('$code', (brand) => {
 
   test('[GM-05] hot games are one page, none of another type', async () => {
     const hot = callTable.hotGames.output
-      .parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
+      .parse((await callApi(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
       .find(({ gameType }) => gameType === 'RNG');
     const { html } = await look(brand, '/rng?list=hot&q=nothing');
     expect(idsIn(html)).toEqual(hot?.games.map(({ nodeId }) => nodeId));

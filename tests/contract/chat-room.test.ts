@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
 /* The chat room: there when the brand names one and the platform does not take it away; framed from exactly its own origin [CS-08, SH-14]. */
 const withRoom = (path: string, chatRoom = true) => ({
@@ -16,9 +16,12 @@ let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'framed/manifest.json': plainManifest('framed', withRoom('https://rooms.example/acme?room=1')),
-    'own/manifest.json': plainManifest('own', withRoom('/help#support')),
-    'without/manifest.json': plainManifest(
+    'framed/manifest.json': minimalManifest(
+      'framed',
+      withRoom('https://rooms.example/acme?room=1'),
+    ),
+    'own/manifest.json': minimalManifest('own', withRoom('/help#support')),
+    'without/manifest.json': minimalManifest(
       'without',
       withRoom('https://rooms.example/acme', false),
     ),
@@ -30,10 +33,10 @@ afterAll(async () => {
   brands.remove();
 });
 
-const get = (code: string, target = '/') => ask(server.port, `${code}.localhost`, target);
-const roomOf = ({ body }: Answer): string | undefined =>
+const get = (code: string, target = '/') => sendRequest(server.port, `${code}.localhost`, target);
+const roomOf = ({ body }: TestResponse): string | undefined =>
   /<a (?=[^>]*data-chat-room)[^>]*href="([^"]*)"[^>]*>/.exec(body.toString())?.[1];
-const directive = ({ headers }: Answer, name: string): string | undefined =>
+const directive = ({ headers }: TestResponse, name: string): string | undefined =>
   new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
 test('[CS-08] the header leads to it by a plain link, and every page may frame its origin and no other', async () => {
@@ -60,7 +63,7 @@ test('[CS-08] one on this site is a link of its own and frames nothing; without 
     directive(without, 'frame-src'),
     without.body.includes('rooms.example'),
   ]).toEqual([undefined, "'self'", false]);
-  await ask(server.port, 'framed.localhost', '/__sandbox/api/modules', {
+  await sendRequest(server.port, 'framed.localhost', '/__sandbox/api/modules', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ modId: 'CHATROOM', enabled: false }),

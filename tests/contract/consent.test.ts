@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { cookiesOf, postForm } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { cookiesOf, postForm } from '../support/http-client.ts';
 
 /* Counting visits: nobody is counted who has not allowed it, on pages that are kept for all guests as on pages of one's own [CS-09]. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', { analytics: { gtagId: 'G-ALON12345' } }),
-    'plain/manifest.json': plainManifest('plain'),
+    'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: 'G-ALON12345' } }),
+    'plain/manifest.json': minimalManifest('plain'),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 const get = (cookie = '', host = 'alon.localhost', target = '/') =>
-  ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
-const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy']);
-const isAsked = ({ body }: Answer): boolean => body.includes('data-consent="asked"');
-const answersIn = ({ body }: Answer): string[] =>
+  sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
+const policyOf = ({ headers }: TestResponse): string => String(headers['content-security-policy']);
+const isAsked = ({ body }: TestResponse): boolean => body.includes('data-consent="asked"');
+const answersIn = ({ body }: TestResponse): string[] =>
   [...body.toString().matchAll(/<button[^>]*name="consent"[^>]*value="(\w+)"/g)].map(
     ([, value = '']) => value,
   );
-const isFree = (answer: Answer): boolean =>
+const isFree = (answer: TestResponse): boolean =>
   !policyOf(answer).includes('google') &&
   !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 /* API-19, API-20, API-25 to API-28 as guests use them, one by one: good with the parameters of the spec, without what may lack, and with one missing, too long or of a wrong type. */
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
   { api: 'CS-02', name: 'customerService', input: {} },
 ];
 
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 beforeAll(async () => {
   const hidden = {
     hideVendors: ['MR'],
@@ -60,9 +60,9 @@ beforeAll(async () => {
     promotions: [],
     customerService: [],
   };
-  bench = await platformBench(sampleTenant('zzone'), sampleTenant('zztwo', hidden));
+  testPlatform = await createTestPlatform(sampleTenant('zzone'), sampleTenant('zztwo', hidden));
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 const shapeOf = (name: CallName): [string, ZodType][] =>
   Object.entries((callTable[name].input as unknown as ZodObject).shape as Record<string, ZodType>);
@@ -76,14 +76,14 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
       input,
       Object.fromEntries(Object.entries(input).filter(([field]) => needed.includes(field))),
     ]) {
-      const reply = await bench.askRaw('zzone', name, given);
+      const reply = await testPlatform.callRaw('zzone', name, given);
       expect(reply).toMatchObject({ status: 200, success: true, message: null });
       expect(callTable[name].output.safeParse(reply.value).error).toBeUndefined();
     }
   });
 
   test('another brand answers for itself, and a bad token is a guest’s', async () => {
-    const other = await bench.askRaw('zztwo', name, input, { token: 'stale' });
+    const other = await testPlatform.callRaw('zztwo', name, input, { token: 'stale' });
     expect(other.success).toBe(true);
     expect(JSON.stringify(other.value)).not.toContain('zzone');
   });
@@ -93,7 +93,7 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
       const { [field]: _, ...rest } = input;
       for (const value of [undefined, 'x'.repeat(5000), '-1', '1e9', '[]']) {
         if (type.safeParse(value).success) continue;
-        const reply = await bench.askRaw(
+        const reply = await testPlatform.callRaw(
           'zzone',
           name,
           value === undefined ? rest : { ...rest, [field]: value },
@@ -117,23 +117,23 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
 });
 
 test('[API-28] hot games are hot, of the spec’s types and not under maintenance; vendors of a type are that type’s; what the brand hides is in none', async () => {
-  const hot = (await bench.ask('zzone', 'hotGames', {})).value;
+  const hot = (await testPlatform.call('zzone', 'hotGames', {})).value;
   expect(hot.length).toBeGreaterThan(2);
   for (const { gameType, games } of hot)
     for (const game of games)
       expect(game).toMatchObject({ gameType, isHot: 1, maintenance: false });
-  const live = (await bench.ask('zzone', 'newVendorList', { gameType: 'LIVE' })).value;
+  const live = (await testPlatform.call('zzone', 'newVendorList', { gameType: 'LIVE' })).value;
   expect(new Set(live.map(({ gameType }) => gameType))).toEqual(new Set(['LIVE']));
-  const types = (await bench.ask('zzone', 'vendorTypes', {})).value;
+  const types = (await testPlatform.call('zzone', 'vendorTypes', {})).value;
   expect(types.find(({ gameType }) => gameType === 'LIVE')?.vendors).toBe(live.length);
-  expect((await bench.ask('zzone', 'newVendorList', {})).value).toHaveLength(
+  expect((await testPlatform.call('zzone', 'newVendorList', {})).value).toHaveLength(
     types.reduce((sum, { vendors }) => sum + vendors, 0),
   );
   expect(JSON.stringify(hot) + JSON.stringify(types)).toMatch(/"MR".*"FISH"/);
   const all = JSON.stringify([
-    await bench.ask('zztwo', 'hotGames', {}),
-    await bench.ask('zztwo', 'newVendorList', {}),
-    await bench.ask('zztwo', 'vendorTypes', {}),
+    await testPlatform.call('zztwo', 'hotGames', {}),
+    await testPlatform.call('zztwo', 'newVendorList', {}),
+    await testPlatform.call('zztwo', 'vendorTypes', {}),
   ]);
   expect(all).not.toMatch(/"MR"|"FISH"/);
 });

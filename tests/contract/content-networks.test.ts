@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
 /* Where pictures come from: the platform chooses among what the brand names, a page takes one at random and says so in its policy [CS-07]. */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
@@ -8,10 +8,10 @@ let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', {
+    'alon/manifest.json': minimalManifest('alon', {
       cdn: { images: networks, games: ['https://play.example'] },
     }),
-    'plain/manifest.json': plainManifest('plain'),
+    'plain/manifest.json': minimalManifest('plain'),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 const get = (target: string, host = 'alon.localhost', headers: Record<string, string> = {}) =>
-  ask(server.port, host, target, { headers });
+  sendRequest(server.port, host, target, { headers });
 const set = (json: object, host = 'alon.localhost') =>
-  ask(server.port, host, '/__sandbox/api/cdn', {
+  sendRequest(server.port, host, '/__sandbox/api/cdn', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(json),
   });
-const pictureHosts = ({ body }: Answer): string[] => [
+const pictureHosts = ({ body }: TestResponse): string[] => [
   ...new Set(
     [
       ...body
@@ -37,7 +37,7 @@ const pictureHosts = ({ body }: Answer): string[] => [
     ].map(([, host = '']) => host),
   ),
 ];
-const imagesAllowed = ({ headers }: Answer): string =>
+const imagesAllowed = ({ headers }: TestResponse): string =>
   /img-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';
 beforeEach(async () => {
   await set({ images: null, games: null });

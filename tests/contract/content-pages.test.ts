@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageOf } from '#app/lib/languages.ts';
 import { testBrands } from '../support/brands.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* A brand's own pages, content/<LANG>/page.<tag>.md, at /page/<tag>. */
 const plain = (html: string): string => html.replace(/<!-- -->/g, '');
@@ -15,7 +15,9 @@ describe('the bundled brands', async () => {
   });
   afterAll(() => server.stop());
   const get = async (host: string, path: string, language: string) => {
-    const answer = await ask(server.port, host, path, { headers: { cookie: `lang=${language}` } });
+    const answer = await sendRequest(server.port, host, path, {
+      headers: { cookie: `lang=${language}` },
+    });
     return { status: answer.status, html: plain(answer.body.toString()) };
   };
   const open = brands.filter(({ brand }) => !brand.merchant.flags.loginedToHomePage);
@@ -84,7 +86,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   let server: TestServer;
   beforeAll(async () => {
     folder = makeMerchantsDir({
-      'alon/manifest.json': plainManifest('alon', {
+      'alon/manifest.json': minimalManifest('alon', {
         languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] },
         footer: { pages: ['second', 'first'] },
         nav: {
@@ -109,12 +111,12 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
       'alon/content/EN/page.second.md': '# Second\n\nBack to [the first](/page/first).\n',
       'alon/content/TY/page.second.md': '# Ikalawa\n\nBumalik.\n',
       'alon/content/AR/page.hidden.md': '# مخفي\n\nNot in the footer.\n',
-      'first/manifest.json': plainManifest('first', {
+      'first/manifest.json': minimalManifest('first', {
         flags: { USERNAMEREG3: true, loginedToHomePage: true },
       }),
       'first/content/TY/page.a.md': '# A\n\nB.\n',
-      'none/manifest.json': plainManifest('none'),
-      'wrong/manifest.json': plainManifest('wrong', { footer: { pages: ['abuot'] } }),
+      'none/manifest.json': minimalManifest('none'),
+      'wrong/manifest.json': minimalManifest('wrong', { footer: { pages: ['abuot'] } }),
       'wrong/content/EN/page.about.md': '# About\n\nUs.\n',
     });
     server = await startServer({ MERCHANTS_DIR: folder.dir });
@@ -124,7 +126,9 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     folder.remove();
   });
   const get = async (path: string, language = 'EN', host = 'alon.localhost') => {
-    const answer = await ask(server.port, host, path, { headers: { cookie: `lang=${language}` } });
+    const answer = await sendRequest(server.port, host, path, {
+      headers: { cookie: `lang=${language}` },
+    });
     return { status: answer.status, html: plain(answer.body.toString()), headers: answer.headers };
   };
   const contentOf = (html: string): string => /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
@@ -169,9 +173,9 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   });
 
   test('[WL-02] a footer that names no page that there is refuses the brand, with the nearest name', async () => {
-    expect((await ask(server.port, 'wrong.localhost', '/')).status).toBe(404);
+    expect((await sendRequest(server.port, 'wrong.localhost', '/')).status).toBe(404);
     const { brands } = JSON.parse(
-      (await ask(server.port, 'localhost', '/readyz')).body.toString(),
+      (await sendRequest(server.port, 'localhost', '/readyz')).body.toString(),
     ) as { brands: { problems: readonly { message: string; hint: string; path: string }[] } };
     expect(brands.problems).toContainEqual(
       expect.objectContaining({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
 import {
-  ask,
+  callPlatform,
   startPlatformServer,
   tokenOf,
   type PlatformServer,
@@ -19,9 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
+const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 const sandbox = async (control: string, json: object) =>
-  expect(await ask(`${server.origin('alon')}/__sandbox/api/${control}`, { json })).toMatchObject({
+  expect(
+    await callPlatform(`${server.origin('alon')}/__sandbox/api/${control}`, { json }),
+  ).toMatchObject({
     success: true,
   });
 const announcements = async (query: string, code?: string) =>
@@ -49,7 +51,7 @@ describe('[API-28] [CS-03] announcements', () => {
     const asked = `${server.origin('alon')}/wps/relay/announcements?language=TY&types=B,PL,PU,PR,H&execution=B&platform=W`;
     const titlesFor = async (given: { token?: string }) =>
       callTable.announcements.output
-        .parse((await ask(asked, given)).value)
+        .parse((await callPlatform(asked, given)).value)
         .player.map(({ type, title }) => `${type} ${title}`);
     expect(await titlesFor({})).toEqual(['B Balita', 'B Last', 'H How to']);
     expect(await titlesFor({ token: await tokenOf(server.origin('alon')) })).toEqual([
@@ -98,7 +100,7 @@ describe('[API-28] [CS-03] announcements', () => {
   test('a bad token is a guest’s visit, another brand’s content is never in it', async () => {
     expect(
       (
-        await ask(`${server.origin('alon')}/wps/relay/announcements?language=TY`, {
+        await callPlatform(`${server.origin('alon')}/wps/relay/announcements?language=TY`, {
           token: 'stale',
         })
       ).status,

@@ -4,7 +4,7 @@ import { systemClock } from '#app/lib/clock.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
-import type { Handler, Handlers } from '#app/platform/handler.ts';
+import type { Handler, Handlers } from '#app/platform/calls/handler.ts';
 import { createDispatcher } from '#app/platform/http/dispatcher.ts';
 
 const at = { merchantCode: 'alon', ip: '203.0.113.1' };
@@ -22,9 +22,9 @@ function dispatcherWhere(handler: Handler<CallName>) {
     clock: systemClock,
     random: systemRandom,
     log: (entry) => logged.push(entry),
-    tenantInForce: async (code) => sampleTenant(code),
+    effectiveTenant: async (code) => sampleTenant(code),
     addressOf: async (_code, ip) => ip,
-    interfere: async () => ({ kind: 'none' }),
+    injectFault: async () => ({ kind: 'none' }),
   });
   return { dispatch, logged };
 }

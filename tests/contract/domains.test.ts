@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* A brand's addresses, and what measures them [CS-07, API-25]. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', {
+    'alon/manifest.json': minimalManifest('alon', {
       hosts: { player: ['alon.example', 'two.alon.example'], agent: ['agent.alon.example'] },
     }),
-    'bakaw/manifest.json': plainManifest('bakaw'),
-    'shut/manifest.json': plainManifest('shut', { routes: { domains: false } }),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
+    'shut/manifest.json': minimalManifest('shut', { routes: { domains: false } }),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const get = (target: string, host = 'alon.localhost', cookie = '') =>
-  ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
+  sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
 const listed = (html: string): string[] =>
   [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
 const connects = (policy: unknown): string => /connect-src ([^;]*)/.exec(String(policy))?.[1] ?? '';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appDevices } from '#app/lib/app-devices.ts';
-import { qrPicture } from '#app/lib/qr-picture.ts';
+import { createQrCode } from '#app/lib/qr-code.ts';
 import { testBrands } from '../support/brands.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* The download page: guides in every language, apps with QR codes, and links that lead nowhere else. */
 let folder: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   folder = makeMerchantsDir({
-    'apped/manifest.json': plainManifest('apped', {
+    'apped/manifest.json': minimalManifest('apped', {
       languages: { default: 'EN', menu: ['EN', 'TY', 'KO'] },
       download: {
         android: 'https://files.example/apped.apk',
@@ -19,7 +19,7 @@ beforeAll(async () => {
     }),
     'apped/content/EN/guide.android.md':
       '# Own guide\n\nTake it <script>alert(1)</script>[from here](javascript:alert(2)).',
-    'bare/manifest.json': plainManifest('bare', { features: { download: false } }),
+    'bare/manifest.json': minimalManifest('bare', { features: { download: false } }),
   });
   server = await startServer({ MERCHANTS_DIR: folder.dir });
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   folder.remove();
 });
 const page = async (code: string, path: string, language = 'EN') => {
-  const answer = await ask(server.port, `${code}.localhost`, path, {
+  const answer = await sendRequest(server.port, `${code}.localhost`, path, {
     headers: { cookie: `lang=${language}` },
   });
   return { status: answer.status, html: answer.body.toString().replace(/<!-- -->/g, '') };
@@ -44,10 +44,10 @@ describe('[RT-16] [CS-06] the download page', () => {
       ]);
       for (const href of ['https://files.example/apped.apk', 'https://apps.apple.com/app/apped']) {
         expect(html.includes(`href="${href}"`)).toBe(true);
-        expect(html.includes(`d="${qrPicture(href).path}"`)).toBe(true);
+        expect(html.includes(`d="${createQrCode(href).path}"`)).toBe(true);
       }
       expect(
-        html.includes(`d="${qrPicture(`http://apped.localhost:${server.port}/download`).path}"`),
+        html.includes(`d="${createQrCode(`http://apped.localhost:${server.port}/download`).path}"`),
       ).toBe(true);
     }
   });

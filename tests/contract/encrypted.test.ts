@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import {
-  ask,
+  callPlatform,
   startPlatformServer,
   tokenOf,
   type PlatformServer,
 } from '../support/platform-server.ts';
-import { bodied, refusal, sendTo } from '../support/refusal.ts';
+import { callsWithBody, expectRefusal, sendTo } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(bodied.filter(({ line }) => line.encrypted))(
+describe.each(callsWithBody.filter(({ line }) => line.encrypted))(
   '[API-30] $name, encrypted',
   ({ line }) => {
     const envelopes = fc.oneof(
@@ -38,7 +38,9 @@ describe.each(bodied.filter(({ line }) => line.encrypted))(
       await fc.assert(
         fc.asyncProperty(envelopes, async (encrypted) => {
           expect(['malformed_json', 'invalid_input']).toContain(
-            await refusal(await send({ line }, { headers, body: JSON.stringify({ encrypted }) })),
+            await expectRefusal(
+              await send({ line }, { headers, body: JSON.stringify({ encrypted }) }),
+            ),
           );
         }),
         { numRuns: 60 },
@@ -48,15 +50,17 @@ describe.each(bodied.filter(({ line }) => line.encrypted))(
     test('what is in the envelope is read like a plain body', async () => {
       const sealed = (text: string) =>
         JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
-      expect(await refusal(await send({ line }, { headers, body: sealed('{broken') }))).toBe(
+      expect(await expectRefusal(await send({ line }, { headers, body: sealed('{broken') }))).toBe(
         'malformed_json',
       );
       expect(
-        await refusal(await send({ line }, { headers, body: sealed('{"password":"a\\u0000"}') })),
+        await expectRefusal(
+          await send({ line }, { headers, body: sealed('{"password":"a\\u0000"}') }),
+        ),
       ).toBe('invalid_input');
-      expect(await refusal(await send({ line }, { headers, body: sealed('{"password":7}') }))).toBe(
-        'invalid_input',
-      );
+      expect(
+        await expectRefusal(await send({ line }, { headers, body: sealed('{"password":7}') })),
+      ).toBe('invalid_input');
     });
   },
 );
@@ -64,7 +68,8 @@ describe.each(bodied.filter(({ line }) => line.encrypted))(
 test('[API-30] a call answers the same, plain or encrypted; one that takes no envelope reads none', async () => {
   const input = { username: 'player01', password: 'Marquee-2026' };
   const encrypted = sealLegacyEnvelope(JSON.stringify(input), 'Ab12Cd34');
-  const logIn = (json: unknown) => ask(`${server.origin('alon')}/wps/session/login`, { json });
+  const logIn = (json: unknown) =>
+    callPlatform(`${server.origin('alon')}/wps/session/login`, { json });
   expect(await logIn({ encrypted })).toMatchObject({ status: 200, value: { account: 'player01' } });
   expect(await logIn(input)).toMatchObject({ status: 200, value: { account: 'player01' } });
   // Beside other fields it is no envelope, and inside an envelope it is no envelope either.
@@ -80,12 +85,12 @@ test('[API-30] a call answers the same, plain or encrypted; one that takes no en
     'Ab12Cd34',
   );
   expect(
-    await ask(`${server.origin('alon')}/wps/verification/sms/register`, {
+    await callPlatform(`${server.origin('alon')}/wps/verification/sms/register`, {
       json: { encrypted: sms },
     }),
   ).toMatchObject({ status: 400, message: 'invalid_input' });
 });
 
 test('[API-30] nothing of all this was an unexpected error', () => {
-  expect(server.logged).toEqual([]);
+  expect(server.logEntries).toEqual([]);
 });

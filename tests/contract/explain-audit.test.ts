@@ -4,17 +4,17 @@ import { featureModule } from '#app/lib/modules.ts';
 import { routeTable } from '#app/lib/route-table.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
-import { brand as runBrand } from '../../scripts/brand/test-io.ts';
+import { runTestCommand as runBrand } from '../../scripts/brand/run-test-command.ts';
 import { testBrands } from '../support/brands.ts';
-import { askCall } from '../support/wire.ts';
+import { callApi } from '../support/http-client.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* What `brand explain --permission <server>` says, held against what that very server does: for every brand, all routes, menu entries, fields,
    colours and the sign-up flag, as the folder says and again when the platform has switched modules off. */
 
 const folder = makeMerchantsDir({});
-for (const sites of ['merchants', 'tests/sites'])
+for (const sites of ['merchants', 'tests/fixtures/brands'])
   cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
 const brands = await testBrands(folder.dir);
 /**
@@ -62,7 +62,7 @@ async function explained(code: string, ...words: readonly string[]): Promise<Exp
 }
 
 const get = (host: string, target: string) =>
-  ask(server.port, host, target, { headers: { accept: 'text/html' } });
+  sendRequest(server.port, host, target, { headers: { accept: 'text/html' } });
 const namesOf = (html: string, form: RegExp): Set<string> =>
   new Set([...html.matchAll(form)].map(([, name = '']) => name));
 const onOf = (told: readonly Explanation[]): string[] =>
@@ -145,7 +145,7 @@ test.each(brands.map(({ code, host }) => [code, host] as const))(
     for (const modId of modules)
       expect(
         (
-          await askCall(server.port, host, '/__sandbox/api/modules', {
+          await callApi(server.port, host, '/__sandbox/api/modules', {
             method: 'POST',
             json: { modId, enabled: false },
           })

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '#app/platform/db/test-database.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
 import { createPlatform } from '#app/platform/platform.ts';
 import { productWords } from '#app/features/words.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { askCall, cookieHeader, postForm } from '../support/wire.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
 
 /* Feedback over the whole host, by its form as by its call: what is taken, what is kept, and who sees it. */
 let brands: MerchantsDir;
@@ -16,9 +16,9 @@ let photo: Buffer;
 let png: Buffer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon'),
-    'bakaw/manifest.json': plainManifest('bakaw'),
-    'closed/manifest.json': plainManifest('closed', { features: { feedback: false } }),
+    'alon/manifest.json': minimalManifest('alon'),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
+    'closed/manifest.json': minimalManifest('closed', { features: { feedback: false } }),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
   const plain = sharp({
@@ -49,14 +49,14 @@ async function send(
   comment: string,
   pictures: readonly Picture[] = [],
   { host = 'alon.localhost', cookie = '' } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const form = new FormData();
   form.set('comment', comment);
   if (pictures.length === 0) form.append('images', new File([], ''));
   for (const { bytes, name = 'photo.png', type = 'image/png' } of pictures)
     form.append('images', new File([new Uint8Array(bytes)], name, { type }));
   const body = new Response(form);
-  return ask(server.port, host, '/feedback', {
+  return sendRequest(server.port, host, '/feedback', {
     method: 'POST',
     headers: {
       'content-type': body.headers.get('content-type') ?? '',
@@ -73,14 +73,14 @@ interface Entry {
 }
 const read = async (host = 'alon.localhost'): Promise<readonly Entry[]> =>
   (
-    (await askCall(server.port, host, '/__sandbox/api/feedback')).json.value as {
+    (await callApi(server.port, host, '/__sandbox/api/feedback')).json.value as {
       feedback: readonly Entry[];
     }
   ).feedback;
-const numberOf = (answer: Answer): string | undefined =>
+const numberOf = (answer: TestResponse): string | undefined =>
   /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
 /** What stands beneath a field, and is tied to it. */
-const errorAt = ({ body }: Answer, field: string): string | undefined => {
+const errorAt = ({ body }: TestResponse, field: string): string | undefined => {
   const html = body.toString();
   const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`)
     .exec(html)?.[0]
@@ -134,7 +134,11 @@ describe('what is taken', () => {
       { number: guest, member: null, comment: 'Very good\n<b>indeed</b>', pictures: [] },
     ]);
     expect(await read('bakaw.localhost')).toEqual([]);
-    const thanks = await ask(server.port, 'alon.localhost', `/feedback?number=${String(guest)}`);
+    const thanks = await sendRequest(
+      server.port,
+      'alon.localhost',
+      `/feedback?number=${String(guest)}`,
+    );
     expect(thanks.body.toString()).toContain(guest);
   });
 
@@ -153,7 +157,7 @@ describe('what is taken', () => {
     const entry = (await read()).find((one) => one.number === number);
     expect(entry?.pictures).toHaveLength(2);
     const [turned, cleaned] = await Promise.all(
-      (entry?.pictures ?? []).map(({ url }) => ask(server.port, 'alon.localhost', url)),
+      (entry?.pictures ?? []).map(({ url }) => sendRequest(server.port, 'alon.localhost', url)),
     );
     for (const picture of [turned, cleaned]) {
       expect(picture?.headers).toMatchObject({
@@ -172,28 +176,28 @@ describe('what is taken', () => {
     }
     expect(await sharp(turned?.body).metadata()).toMatchObject({ width: 32, height: 64 });
     for (const { url } of entry?.pictures ?? [])
-      expect((await ask(server.port, 'bakaw.localhost', url)).status).toBe(404);
+      expect((await sendRequest(server.port, 'bakaw.localhost', url)).status).toBe(404);
   });
 
   test('[API-26] the call itself takes 140 characters and three pictures, and a brand that has no feedback has no such page and no such call', async () => {
     const images = [png, png, photo].map((bytes) => bytes.toString('base64'));
     const json = { comment: '😀'.repeat(140), images };
     expect(
-      (await askCall(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json,
+      (await callApi(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json,
     ).toMatchObject({
       success: true,
       value: { number: expect.stringMatching(/^\d{10}$/) as string },
     });
     expect(
-      (await askCall(server.port, 'closed.localhost', '/wps/feedback', { method: 'PUT', json }))
+      (await callApi(server.port, 'closed.localhost', '/wps/feedback', { method: 'PUT', json }))
         .json,
     ).toMatchObject({ success: false, message: 'not_found' });
-    expect((await ask(server.port, 'closed.localhost', '/feedback')).status).toBe(404);
+    expect((await sendRequest(server.port, 'closed.localhost', '/feedback')).status).toBe(404);
     expect((await send('x', [], { host: 'closed.localhost' })).status).toBe(404);
-    expect((await ask(server.port, 'closed.localhost', '/')).body.toString()).not.toContain(
+    expect((await sendRequest(server.port, 'closed.localhost', '/')).body.toString()).not.toContain(
       'href="/feedback"',
     );
-    expect((await ask(server.port, 'alon.localhost', '/')).body.toString()).toContain(
+    expect((await sendRequest(server.port, 'alon.localhost', '/')).body.toString()).toContain(
       'href="/feedback"',
     );
   });
@@ -291,7 +295,7 @@ describe('what is refused', () => {
         images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
       };
       expect(
-        (await askCall(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json }))
+        (await callApi(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json }))
           .json,
       ).toMatchObject({
         success: false,
@@ -302,7 +306,7 @@ describe('what is refused', () => {
   );
 
   test('[PR-08] more than any form holds is refused before it is read, and another site’s form is none', async () => {
-    const large = await ask(server.port, 'alon.localhost', '/feedback', {
+    const large = await sendRequest(server.port, 'alon.localhost', '/feedback', {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
@@ -310,7 +314,7 @@ describe('what is refused', () => {
       },
     }).catch(() => undefined);
     expect(large?.status ?? 413).toBe(413);
-    const foreign = await ask(server.port, 'alon.localhost', '/feedback', {
+    const foreign = await sendRequest(server.port, 'alon.localhost', '/feedback', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -323,7 +327,7 @@ describe('what is refused', () => {
 });
 
 test('[API-26] outside the sandbox an address writes six times an hour, and then has to wait', async () => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const platform = createPlatform({ database, sandbox: false });
   await platform.provision(sampleTenant('alon'));
   const put = async (ip: string): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productWords } from '#app/features/words.ts';
 import { coreCharacters } from '#themes/fonts.ts';
 import { brandHosts } from '../support/brand-hosts.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /**
  * The most that a first view of home may weigh as sent, in bytes; on a login-first brand that is
@@ -29,15 +29,15 @@ const named = (html: string, pattern: RegExp): string[] => [
 ];
 
 async function weight(host: string, urls: readonly string[]): Promise<number> {
-  const answers = await Promise.all(urls.map((url) => ask(server.port, host, url)));
+  const answers = await Promise.all(urls.map((url) => sendRequest(server.port, host, url)));
   expect(answers.map(({ status }) => status)).toEqual(urls.map(() => 200));
   return answers.reduce((sum, { body }) => sum + packed(body), 0);
 }
 
 /** Home, or what a login-first brand shows instead of it. */
 async function home(host: string) {
-  const page = await ask(server.port, host, '/');
-  return page.status === 302 ? ask(server.port, host, page.headers.location ?? '') : page;
+  const page = await sendRequest(server.port, host, '/');
+  return page.status === 302 ? sendRequest(server.port, host, page.headers.location ?? '') : page;
 }
 
 test.each(brandHosts())('[RT-22] %s: the first view of home stays light', async (host) => {
@@ -92,7 +92,7 @@ test.each(brandHosts())(
     const html = (await home(host)).body.toString();
     const files = await Promise.all(
       named(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g).map((url) =>
-        ask(server.port, host, url),
+        sendRequest(server.port, host, url),
       ),
     );
     expect(files.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
@@ -131,7 +131,7 @@ test.each(brandHosts())(
   '[RT-22] %s: a page links the rules of all that it shows, also of parts whose code comes later',
   async (host) => {
     for (const target of withLaterParts) {
-      const html = (await ask(server.port, host, target)).body.toString();
+      const html = (await sendRequest(server.port, host, target)).body.toString();
       const linked = named(html, /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)
         .map((url) => sheets.get(url) ?? '')
         .join('');

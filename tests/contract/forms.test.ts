@@ -2,16 +2,16 @@ import { cpSync } from 'node:fs';
 import { accountQuestions, questionIds } from '#app/lib/account-questions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../support/brands.ts';
-import { enter } from '../support/enter.ts';
-import { tagsIn, wordsIn, type Tag } from '../support/html-tags.ts';
+import { logIn } from '../support/log-in.ts';
+import { tagsIn, visibleTexts, type Tag } from '../support/html-tags.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { postForm } from '../support/wire.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { postForm } from '../support/http-client.ts';
 
 /* Every account form of every brand and every extreme site, as its HTML says: keyboards, autofill, labels, and what a refusal looks like [SH-21]. */
 
 const folder = makeMerchantsDir({});
-for (const source of ['tests/sites', process.env['MERCHANTS_DIR'] ?? 'merchants'])
+for (const source of ['tests/fixtures/brands', process.env['MERCHANTS_DIR'] ?? 'merchants'])
   cpSync(source, folder.dir, { recursive: true });
 const brands = await testBrands(folder.dir);
 let server: TestServer;
@@ -116,7 +116,7 @@ function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>
  * read out at once.
  */
 function refusalComplaints(
-  { status, body }: Answer,
+  { status, body }: TestResponse,
   kept: Readonly<Record<string, string>>,
 ): string[] {
   const html = body.toString();
@@ -132,7 +132,7 @@ function refusalComplaints(
     );
     const words =
       alert && new RegExp(`id="${alert.attributes['id']}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1];
-    if (!words || wordsIn(words).length === 0)
+    if (!words || visibleTexts(words).length === 0)
       wrong.push(`nothing is said of ${attributes['name']}`);
   }
   if (bad[0] && bad[0].attributes['autofocus'] === undefined)
@@ -154,8 +154,8 @@ const secrets = {
   verificationCode: '',
 } as const;
 
-const get = (host: string, path: string, cookie = ''): Promise<Answer> =>
-  ask(server.port, host, path, { headers: { accept: 'text/html', cookie } });
+const get = (host: string, path: string, cookie = ''): Promise<TestResponse> =>
+  sendRequest(server.port, host, path, { headers: { accept: 'text/html', cookie } });
 
 describe.each(brands.map((brand) => [brand.code, brand] as const))(
   '[SH-21] [AU-16] %s',
@@ -197,7 +197,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
     );
 
     test('/password does, too', async () => {
-      const cookie = await enter(server.port, host, 'player01');
+      const cookie = await logIn(server.port, host, 'player01');
       expect(
         complaintsOf((await get(host, '/password', cookie)).body.toString(), keyboards),
       ).toEqual([]);

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { systemRandom, token } from '#app/lib/random.ts';
-import { createAccountArea } from '#app/platform/account/area.ts';
-import { createOutbox, keptOnly } from '#app/platform/outbox/store.ts';
-import { createLedger } from '#app/platform/ledger/store.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createIdentityArea } from '#app/platform/identity/area.ts';
+import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 const random = () => sealLegacyEnvelope(token(systemRandom), 'Abc12345');
 const given = () =>
   ({ os: 'Android', platform: 'W', random: random(), gatewayVersion: 3 }) as const;
-const play = (brand = 'one', input = given()) => bench.ask(brand, 'freePlay', input);
+const play = (brand = 'one', input = given()) => testPlatform.call(brand, 'freePlay', input);
 const hour = 3_600_000;
 
 beforeAll(async () => {
   const { modules } = testTenant('off');
   const { FREEPLAY: _sold, ...without } = modules;
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     testTenant('one'),
     testTenant('two'),
     testTenant('off', { modules: { ...modules, FREEPLAY: false } }),
     testTenant('unsold', { modules: without }),
   );
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 describe('POST /wps/session/login/freeplay', () => {
   test('[API-13] [AU-12] makes a trial account of its own, with play money, and logs it in', async () => {
@@ -40,18 +40,22 @@ describe('POST /wps/session/login/freeplay', () => {
     });
     expect(one.value.account).not.toBe(other.value.account);
     const { token: session } = one.value;
-    expect((await bench.ask('one', 'memberInfo', {}, { token: session })).value).toMatchObject({
+    expect(
+      (await testPlatform.call('one', 'memberInfo', {}, { token: session })).value,
+    ).toMatchObject({
       account: one.value.account,
       type: 4,
       clubLabel: null,
     });
-    expect((await bench.ask('one', 'balance', {}, { token: session })).value).toMatchObject({
-      sumBalance: '1000.00',
-      minor: 100_000,
-      currency: 'PHP',
-    });
-    expect((await bench.ask('one', 'logout', {}, { token: session })).success).toBe(true);
-    expect((await bench.ask('one', 'memberInfo', {}, { token: session })).message).toBe(
+    expect((await testPlatform.call('one', 'balance', {}, { token: session })).value).toMatchObject(
+      {
+        sumBalance: '1000.00',
+        minor: 100_000,
+        currency: 'PHP',
+      },
+    );
+    expect((await testPlatform.call('one', 'logout', {}, { token: session })).success).toBe(true);
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token: session })).message).toBe(
       'invalid_token',
     );
   });
@@ -59,9 +63,9 @@ describe('POST /wps/session/login/freeplay', () => {
   test('[AU-12] is not there where the module is off, or was never sold', async () => {
     for (const brand of ['off', 'unsold'])
       expect(await play(brand)).toMatchObject({ status: 404, message: 'not_found' });
-    await bench.control('two', 'modules', { modId: 'FREEPLAY', enabled: false });
+    await testPlatform.control('two', 'modules', { modId: 'FREEPLAY', enabled: false });
     expect((await play('two')).message).toBe('not_found');
-    await bench.control('two', 'reset');
+    await testPlatform.control('two', 'reset');
     expect((await play('two')).success).toBe(true);
   });
 
@@ -77,7 +81,7 @@ describe('POST /wps/session/login/freeplay', () => {
     ['a system that is too long', { ...given(), os: 'x'.repeat(41) }],
     ['a system as a list', { ...given(), os: ['Android'] }],
   ])('[API-13] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'freePlay', input)).toMatchObject({
+    expect(await testPlatform.callRaw('one', 'freePlay', input)).toMatchObject({
       status: 400,
       message: 'invalid_input',
     });
@@ -96,7 +100,7 @@ describe('POST /wps/session/login/freeplay', () => {
 
   test('[API-13] its token is nothing on another brand', async () => {
     const { token: session } = (await play()).value;
-    expect(await bench.ask('two', 'memberInfo', {}, { token: session })).toMatchObject({
+    expect(await testPlatform.call('two', 'memberInfo', {}, { token: session })).toMatchObject({
       status: 401,
       message: 'invalid_token',
     });
@@ -105,26 +109,28 @@ describe('POST /wps/session/login/freeplay', () => {
   test('[AU-12] nobody gets into a trial account by its name', async () => {
     const { account } = (await play()).value;
     for (const password of ['null', 'Marquee-2026'])
-      expect((await bench.ask('one', 'login', { username: account, password })).message).toBe(
-        'login_failed',
-      );
+      expect(
+        (await testPlatform.call('one', 'login', { username: account, password })).message,
+      ).toBe('login_failed');
   });
 
   test('[AU-23] what needs a true account is refused', async () => {
     const { token: session } = (await play()).value;
-    expect(await bench.ask('one', 'timeOut', { hours: 24 }, { token: session })).toMatchObject({
+    expect(
+      await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: session }),
+    ).toMatchObject({
       status: 403,
       message: 'need_true_account',
     });
   });
 
   test('[AU-12] an address gets ten an hour, for every brand apart; another address has its own', async () => {
-    const { database, clock } = bench;
-    const area = createAccountArea({
+    const { database, clock } = testPlatform;
+    const area = createIdentityArea({
       database,
       clock,
       random: systemRandom,
-      outbox: createOutbox(database, clock, systemRandom, keptOnly),
+      outbox: createOutbox(database, clock, systemRandom, storeOnly),
       sandbox: false,
     });
     const visit = {
@@ -151,24 +157,25 @@ describe('POST /wps/session/login/freeplay', () => {
 
   test('[AU-12] trial accounts that nobody can use any more go, their play money goes back, and those in use stay', async () => {
     const trials = () =>
-      bench.database.query<{ account: string }>(
+      testPlatform.database.query<{ account: string }>(
         "select account from account_member where tenant = 'two' and free_play order by account",
       );
     const old = (await play('two')).value;
-    bench.clock.move(1.5 * hour);
+    testPlatform.clock.move(1.5 * hour);
     const used = (await play('two')).value;
-    bench.clock.move(1.5 * hour);
+    testPlatform.clock.move(1.5 * hour);
     const fresh = (await play('two')).value;
     const left = (await trials()).map(({ account }) => account);
     expect(left).toEqual([used.account, fresh.account].sort());
     expect(left).not.toContain(old.account);
-    const ledger = createLedger(bench.database, bench.clock);
+    const ledger = createLedger(testPlatform.database, testPlatform.clock);
     expect(
       await ledger.balanceOf('two', { kind: 'player', owner: old.customerId, currency: 'PHP' }),
     ).toBe(0);
     expect(await ledger.sumOfAll('two')).toBe(0);
     expect(
-      (await bench.ask('two', 'login', { username: 'trial01', password: 'Marquee-2026' })).success,
+      (await testPlatform.call('two', 'login', { username: 'trial01', password: 'Marquee-2026' }))
+        .success,
       'the documented trial account is no such account',
     ).toBe(true);
   });

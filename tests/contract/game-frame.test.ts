@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { cookieHeader, postForm } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { cookieHeader, postForm } from '../support/http-client.ts';
 
 /* The frame that games run in: members alone, in a sandbox, from hosts that the brand names and on these routes only [RT-13, RT-18, GM-08]. */
 let brands: MerchantsDir;
@@ -9,7 +9,7 @@ let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', { cdn: { games: ['https://play.example/eu'] } }),
+    'alon/manifest.json': minimalManifest('alon', { cdn: { games: ['https://play.example/eu'] } }),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
   cookie = cookieHeader(
@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
-  ask(server.port, 'alon.localhost', target, { headers });
+  sendRequest(server.port, 'alon.localhost', target, { headers });
 const set = (name: string, json: object) =>
-  ask(server.port, 'alon.localhost', `/__sandbox/api/${name}`, {
+  sendRequest(server.port, 'alon.localhost', `/__sandbox/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(json),
   });
-const frameOf = ({ body }: Answer) => {
+const frameOf = ({ body }: TestResponse) => {
   const tag = /<iframe[^>]*>/.exec(body.toString())?.[0] ?? '';
   const trait = (name: string) =>
     new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
@@ -41,8 +41,8 @@ const frameOf = ({ body }: Answer) => {
     ? undefined
     : { src: trait('src') ?? '', sandbox: trait('sandbox'), allow: trait('allow') };
 };
-const stateOf = ({ body }: Answer) => /data-game-state="(\w+)"/.exec(body.toString())?.[1];
-const directive = ({ headers }: Answer, name: string) =>
+const stateOf = ({ body }: TestResponse) => /data-game-state="(\w+)"/.exec(body.toString())?.[1];
+const directive = ({ headers }: TestResponse, name: string) =>
   new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
 const gameOf = async (gameType: string): Promise<string> => {

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { callTable } from '#schema/calls/table.ts';
-import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import {
+  callPlatform,
+  startPlatformServer,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
@@ -23,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
+const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 const menus = async (code?: string) =>
   callTable.gameMenus.output.parse(
     (await get('/lgw/games/game_menus?language=TY&platform=html5-desktop', code)).value,

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { moduleIds } from '#app/lib/modules.ts';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import { manifestArbitrary } from '../support/generated-manifest.ts';
-import { keepBrand } from '../support/kept-brands.ts';
-import { smallestSaid } from '../support/smallest-brand.ts';
-import { called, codeOf, walkBrands, type OddBrand } from '../support/walk-brands.ts';
-import type { Walk } from '../support/walk-site.ts';
+import { saveRegressionBrand } from '../support/regression-brands.ts';
+import { minimiseByComplaint } from '../support/minimise-brand.ts';
+import { withCode, codeOf, crawlBrands, type GeneratedBrand } from '../support/crawl-brands.ts';
+import type { CrawlResult } from '../support/crawl-site.ts';
 
 /* Brands that nobody made, from the schema, each with some modules switched off by its platform: booted and walked over HTTP [WL-05]. */
 
@@ -20,25 +20,25 @@ const base = checkMerchant(
   '_base/manifest.json',
 );
 if (!base.ok) throw new Error('the template is broken');
-const brands: readonly OddBrand[] = fc
+const brands: readonly GeneratedBrand[] = fc
   .sample(fc.tuple(manifestArbitrary(base.value), fc.subarray([...moduleIds], { maxLength: 3 })), {
     numRuns: count,
     seed,
   })
-  .map(([manifest, off], index) => called(codeOf(index), { manifest, off }));
+  .map(([manifest, off], index) => withCode(codeOf(index), { manifest, off }));
 
-let walks: readonly Walk[] = [];
+let walks: readonly CrawlResult[] = [];
 
 test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}): pages answer, menus and forms are what manifest and permission say, no brand speaks of another`, async () => {
-  walks = await walkBrands(brands);
+  walks = await crawlBrands(brands);
   expect(walks).toHaveLength(count);
   expect(
     walks.flatMap(({ complaints }, index) =>
-      complaints.map(({ told }) => `${codeOf(index)}: ${told}`),
+      complaints.map(({ detail: told }) => `${codeOf(index)}: ${told}`),
     ),
   ).toEqual([]);
   expect(
-    walks.reduce((sum, { accepted }) => sum + accepted, 0),
+    walks.reduce((sum, { registrations: accepted }) => sum + accepted, 0),
     'forms that took a player in',
   ).toBeGreaterThan(count / 20);
 }, 600_000);
@@ -67,10 +67,14 @@ afterAll(async () => {
   for (const [what, index] of firstOfEach()) {
     const brand = brands[index];
     if (!brand) continue;
-    const place = keepBrand('tests/sites', await smallestSaid(brand, what), {
-      complaint: what,
-      from: `GENERATED_SEED=${seed} GENERATED_BRANDS=${count}, brand ${codeOf(index)}`,
-    });
+    const place = saveRegressionBrand(
+      'tests/fixtures/brands',
+      await minimiseByComplaint(brand, what),
+      {
+        complaint: what,
+        from: `GENERATED_SEED=${seed} GENERATED_BRANDS=${count}, brand ${codeOf(index)}`,
+      },
+    );
     process.stderr.write(
       `${codeOf(index)}: ${what}\n  the smallest brand of which the same is said is kept in ${place}: commit it with the mend\n`,
     );

@@ -2,18 +2,18 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { faultStatus } from '#schema/envelope.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { bodied, calls, MARKER, queried } from '../support/refusal.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { askCall, getRaw, sendRaw, statusOf } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { callsWithBody, calls, MARKER, callsWithQuery } from '../support/refusal.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { callApi, getRaw, sendRaw, statusOf } from '../support/http-client.ts';
 
 /* Hostile clients of the platform, through the whole host: real sockets, two brands, one server. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon'),
-    'bakaw/manifest.json': plainManifest('bakaw'),
+    'alon/manifest.json': minimalManifest('alon'),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 const host = 'alon.localhost';
 
 /** What holds for every answer of the platform, good or bad. Answers the message. */
-function expectEnvelope({ status, headers, body }: Answer, about: string): string | null {
+function expectEnvelope({ status, headers, body }: TestResponse, about: string): string | null {
   const text = body.toString();
   expect(headers['content-type'], about).toBe('application/json; charset=utf-8');
   expect(headers['cache-control'], about).toBe('no-store');
@@ -109,14 +109,14 @@ const hostileQueries = [
   `?${'a=1&'.repeat(2000)}`,
 ];
 
-test.each(bodied)(
+test.each(callsWithBody)(
   '[API-30] $name answers every hostile body with an envelope, never with a 5xx',
   async ({ line }) => {
     for (const body of hostileBodies) {
       for (const type of body.length > 1000
         ? ['application/json']
         : ['application/json', 'text/plain', '', 'application/json; charset=utf-16']) {
-        const answer = await ask(server.port, host, line.path, {
+        const answer = await sendRequest(server.port, host, line.path, {
           method: line.method,
           headers: { 'content-type': type },
           body,
@@ -129,7 +129,7 @@ test.each(bodied)(
   },
 );
 
-test.each(queried)(
+test.each(callsWithQuery)(
   '[API-30] $name answers every hostile query with an envelope, never with a 5xx',
   async ({ line }) => {
     for (const query of hostileQueries) {
@@ -140,7 +140,7 @@ test.each(queried)(
         "Bearer ' or 1=1 --",
       ]) {
         expectEnvelope(
-          await ask(server.port, host, line.path + query, {
+          await sendRequest(server.port, host, line.path + query, {
             method: line.method,
             headers: authorization ? { authorization } : {},
           }),
@@ -166,7 +166,7 @@ test.each(calls)(
     ].filter(
       (name) => !calls.some((other) => other.line.path === line.path && other.line.method === name),
     )) {
-      const answer = await ask(server.port, host, line.path, { method });
+      const answer = await sendRequest(server.port, host, line.path, { method });
       expect(expectEnvelope(answer, method)).toBe('wrong_method');
       expect(answer.headers.allow).toContain(line.method);
     }
@@ -192,7 +192,7 @@ test.each([
   '/wps/x?_data=root',
 ])('[API-30] %s is no call, and its answer is no page', async (path) => {
   for (const method of ['GET', 'POST', 'DELETE'])
-    expect(expectEnvelope(await ask(server.port, host, path, { method }), path)).toBe(
+    expect(expectEnvelope(await sendRequest(server.port, host, path, { method }), path)).toBe(
       'unknown_call',
     );
 });
@@ -247,7 +247,7 @@ describe('[API-30] bodies on the wire', () => {
   test('a GET with a large body is answered all the same', async () => {
     const body = '{'.repeat(2_000_000);
     expectEnvelope(
-      await ask(server.port, host, '/wps/captcha', {
+      await sendRequest(server.port, host, '/wps/captcha', {
         headers: { 'content-length': String(body.length) },
         body,
       }),
@@ -261,14 +261,14 @@ describe('[API-30] tokens', () => {
   const tokenOf = async () =>
     (
       (
-        await askCall(server.port, host, '/wps/session/login', {
+        await callApi(server.port, host, '/wps/session/login', {
           method: 'POST',
           json: credentials,
         })
       ).json.value as { token: string }
     ).token;
   const info = (token: string, at = host) =>
-    askCall(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+    callApi(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
 
   test('a token of one brand is nothing at another', async () => {
     const token = await tokenOf();
@@ -282,7 +282,7 @@ describe('[API-30] tokens', () => {
   test('after log-out a token is nothing, whoever kept it', async () => {
     const token = await tokenOf();
     const logout = () =>
-      askCall(server.port, host, '/wps/session/logout', {
+      callApi(server.port, host, '/wps/session/logout', {
         method: 'DELETE',
         headers: { authorization: `Bearer ${token}` },
       });
@@ -294,7 +294,7 @@ describe('[API-30] tokens', () => {
   test('a token ends with its time', async () => {
     const token = await tokenOf();
     const move = (json: object) =>
-      askCall(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
+      callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
     await move({ moveMs: 25 * 3_600_000 });
     try {
       expect((await info(token)).json.message).toBe('invalid_token');

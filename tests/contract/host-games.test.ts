@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelOf } from '#app/lib/game-models.ts';
-import { models } from '#app/vendor/models/models.ts';
-import { samplePlays } from '#app/vendor/models/sample-plays.ts';
+import { models } from '#app/vendors/arcade/models/models.ts';
+import { samplePlays } from '#app/vendors/arcade/models/sample-plays.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
-import { launchedGame, platformBalance, tokenWithMoney } from '../support/launched-game.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { launchFirstGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* The demo vendor through the whole host: launched by the platform, played over real HTTP, its rounds paid by the wallet API, through a kill -9. */
 const brands: TestBrand[] = await testBrands();
@@ -45,13 +45,13 @@ interface Body {
 
 const tokens = new Map<string, string>();
 async function launch(host: string, gameType: string) {
-  const token = tokens.get(host) ?? (await tokenWithMoney(server.port, host, 5_000_000));
+  const token = tokens.get(host) ?? (await logInWithMoney(server.port, host, 5_000_000));
   tokens.set(host, token);
-  const game = await launchedGame(server.port, host, gameType, token);
+  const game = await launchFirstGame(server.port, host, gameType, token);
   // As a document without an origin asks.
   const headers = { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' };
   const door = async (name: string, question: object = {}): Promise<Body> => {
-    const { body } = await ask(server.port, host, `/demo-vendor/api/${name}`, {
+    const { body } = await sendRequest(server.port, host, `/demo-vendor/api/${name}`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ session: game?.session, gameCode: game?.gameCode, ...question }),
@@ -67,7 +67,7 @@ describe.each(brands)('$code', ({ host }) => {
     async (gameType) => {
       const game = await launch(host, gameType);
       if (!game) return;
-      const page = await ask(server.port, host, game.url);
+      const page = await sendRequest(server.port, host, game.url);
       expect([
         page.status,
         page.headers['set-cookie'],
@@ -81,7 +81,7 @@ describe.each(brands)('$code', ({ host }) => {
       for (const [, file = ''] of page.body
         .toString()
         .matchAll(/(?:src|href)="(\/demo-vendor\/files\/[^"]+)"/g)) {
-        const { status, headers, body } = await ask(server.port, host, file, {
+        const { status, headers, body } = await sendRequest(server.port, host, file, {
           headers: { 'accept-encoding': 'br' },
         });
         expect(
@@ -95,7 +95,7 @@ describe.each(brands)('$code', ({ host }) => {
       const looks = await Promise.all(
         ['', '&theme=dark', '&theme=neon'].map(async (theme) =>
           /^<!doctype html><html[^>]*>/
-            .exec((await ask(server.port, host, game.url + theme)).body.toString())?.[0]
+            .exec((await sendRequest(server.port, host, game.url + theme)).body.toString())?.[0]
             .includes('data-theme="dark"'),
         ),
       );
@@ -103,7 +103,7 @@ describe.each(brands)('$code', ({ host }) => {
       const { table } = await game.door('open');
       // No more bets at this table: on to its next round.
       if (table?.isBetting === false)
-        await ask(server.port, host, '/__sandbox/api/clock', {
+        await sendRequest(server.port, host, '/__sandbox/api/clock', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ moveMs: table.endsAt - table.now }),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall, postForm } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi, postForm } from '../support/http-client.ts';
 
 /* Many at once, and guessers, at a server as an operator runs it: without the sandbox. */
 let brands: MerchantsDir;
@@ -13,7 +13,7 @@ beforeAll(async () => {
     Object.fromEntries(
       ['alon', 'bakaw', 'dilis', 'enero'].map((code) => [
         `${code}/manifest.json`,
-        plainManifest(code),
+        minimalManifest(code),
       ]),
     ),
   );
@@ -33,9 +33,9 @@ const registration = (username: string) => ({
   termsAccepted: true,
 });
 const put = (host: string, json: object, ip: string) =>
-  askCall(server.port, host, '/wps/member/register', { method: 'PUT', json, headers: from(ip) });
+  callApi(server.port, host, '/wps/member/register', { method: 'PUT', json, headers: from(ip) });
 const logIn = (host: string, json: object, ip: string) =>
-  askCall(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
+  callApi(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
 
 test('without SANDBOX there is no sandbox, no list of brands, and no account whose password is published', async () => {
   for (const path of [
@@ -44,19 +44,19 @@ test('without SANDBOX there is no sandbox, no list of brands, and no account who
     '/__sandbox/api/outbox',
     '/__sandbox/page.js',
   ])
-    expect((await ask(server.port, 'alon.localhost', path)).body.toString(), path).toBe(
+    expect((await sendRequest(server.port, 'alon.localhost', path)).body.toString(), path).toBe(
       'Not found',
     );
   expect(
     (
-      await ask(server.port, 'alon.localhost', '/__sandbox/api/reset', {
+      await sendRequest(server.port, 'alon.localhost', '/__sandbox/api/reset', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       })
     ).status,
   ).toBe(404);
-  expect((await ask(server.port, 'localhost', '/')).status).toBe(404);
+  expect((await sendRequest(server.port, 'localhost', '/')).status).toBe(404);
   for (const username of ['player01', 'agent01', 'trial01'])
     expect(
       (await logIn('alon.localhost', { username, password: 'Marquee-2026' }, '203.0.113.1')).json
@@ -143,7 +143,7 @@ test('[AU-07] a known name and an unknown one are told apart by no clock', async
 
 test('[AU-04] a code for a number that nobody has is answered like any other', async () => {
   const send = (mobileNum: string, ip: string) =>
-    askCall(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', {
+    callApi(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', {
       method: 'POST',
       json: { countryDialingCode: '+63', mobileNum },
       headers: from(ip),
@@ -164,7 +164,7 @@ test('[AU-07] captchas are guessed in vain: each is good for one answer', async 
   const ip = '203.0.113.66';
   for (let attempt = 0; attempt < 6; attempt += 1)
     await logIn('dilis.localhost', { username: `guess${attempt}`, password: 'x' }, ip);
-  const { json } = await askCall(server.port, 'dilis.localhost', '/wps/captcha', {
+  const { json } = await callApi(server.port, 'dilis.localhost', '/wps/captcha', {
     headers: from(ip),
   });
   const { captchaId } = json.value as { captchaId: string };
@@ -203,7 +203,7 @@ test('a thousand connections at once wait at the door, where the system lets the
     process.kill(server.pid, 'SIGCONT');
     for (const socket of sockets) socket.destroy();
   }
-  expect((await ask(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
+  expect((await sendRequest(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
 
 test('[AU-16] pages are no way around it', async () => {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import {
-  askCall,
+  callApi,
   cookieHeader,
   cookiesOf,
   getRaw,
   postForm,
   sendRaw,
   statusOf,
-} from '../support/wire.ts';
+} from '../support/http-client.ts';
 
 /* Hostile browsers and their senders, through the whole host; the server logs all it can, and the log is read at the end. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon'),
-    'bakaw/manifest.json': plainManifest('bakaw', { routes: { promotions: false } }),
+    'alon/manifest.json': minimalManifest('alon'),
+    'bakaw/manifest.json': minimalManifest('bakaw', { routes: { promotions: false } }),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir, LOG_LEVEL: 'trace' });
 });
@@ -31,7 +31,7 @@ const host = 'alon.localhost';
 const password = 'Marquee-2026';
 const credentials = { username: 'player01', password };
 const get = (target: string, cookie = '', at = host) =>
-  ask(server.port, at, target, { headers: cookie ? { cookie } : {} });
+  sendRequest(server.port, at, target, { headers: cookie ? { cookie } : {} });
 const post = (
   target: string,
   fields: Record<string, string>,
@@ -89,7 +89,7 @@ describe('hosts', () => {
     const answer = await postForm(server.port, host, '/login', credentials, spoofed);
     expect([...cookiesOf(answer).keys()]).toEqual(['session', 'lastUser', 'device']);
     expect(answer.headers['strict-transport-security']).toBeUndefined();
-    const page = (await ask(server.port, host, '/', { headers: spoofed })).body.toString();
+    const page = (await sendRequest(server.port, host, '/', { headers: spoofed })).body.toString();
     expect(page).toContain('Brand alon');
     expect(page).not.toContain('bakaw');
   });
@@ -146,7 +146,7 @@ describe('forms', () => {
     ],
   ])('[AU-02] %s is refused, never a fault', async (_what, type, body, status) => {
     for (const path of ['/login', '/register', '/preferences', '/logout']) {
-      const answer = await ask(server.port, host, path, {
+      const answer = await sendRequest(server.port, host, path, {
         method: 'POST',
         headers: { 'content-type': type },
         body,
@@ -168,7 +168,7 @@ describe('forms', () => {
   test('pages take GET, HEAD and POST, and say so', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
       for (const path of ['/', '/logout', '/preferences']) {
-        const answer = await ask(server.port, host, path, { method });
+        const answer = await sendRequest(server.port, host, path, { method });
         expect([answer.status, answer.headers.allow], `${method} ${path}`).toEqual([
           405,
           'GET, HEAD, POST',
@@ -210,7 +210,7 @@ describe('forms', () => {
     const cookie = await logIn();
     await get('/logout', cookie);
     expect(await showsMember(cookie)).toBe(true);
-    const answer = await ask(server.port, host, '/__sandbox/api/reset', {
+    const answer = await sendRequest(server.port, host, '/__sandbox/api/reset', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
       body: '{}',
@@ -326,7 +326,7 @@ describe('sessions', () => {
   test('[AU-09] a session that the platform ended makes a guest and goes; whoever logs in then stays logged in', async () => {
     const cookie = await logIn();
     const move = (json: object) =>
-      askCall(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
+      callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
     await move({ moveMs: 3 * 3_600_000 });
     try {
       const page = await get('/', cookie);
@@ -485,18 +485,18 @@ describe('what stands around every answer', () => {
 test('[AU-04] the log has no token, password, code, captcha or number, at its most talkative', async () => {
   const number = '9171234567';
   const post = (path: string, json: object) =>
-    askCall(server.port, host, path, { method: 'POST', json });
+    callApi(server.port, host, path, { method: 'POST', json });
   await post('/wps/verification/sms/register', { countryDialingCode: '+63', mobileNo: number });
   await post('/wps/session/login', { username: 'player01', password: 'Wrong-Secret-77' });
   const { json } = await post('/wps/session/login', credentials);
   const { token } = json.value as { token: string };
-  await askCall(server.port, host, '/wps/member/info', {
+  await callApi(server.port, host, '/wps/member/info', {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { json: outbox } = await askCall(server.port, host, '/__sandbox/api/outbox');
+  const { json: outbox } = await callApi(server.port, host, '/__sandbox/api/outbox');
   const code = /\b\d{6}\b/.exec(JSON.stringify(outbox.value))?.[0] ?? 'no code was sent';
   await post('/__sandbox/api/fail', { path: '/wps/member/info', status: 'drop', times: 1 });
-  await ask(server.port, host, '/wps/member/info', {
+  await sendRequest(server.port, host, '/wps/member/info', {
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => undefined);
   await post('/__sandbox/api/fail', { path: '/lgw/games/game_menus', status: 500, times: 2 });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productWords } from '#app/features/words.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { smallBrowser, type Page, type SmallBrowser } from '../support/small-browser.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import {
+  createNoScriptBrowser,
+  type Page,
+  type NoScriptBrowser,
+} from '../support/no-script-browser.ts';
 
 /* The whole way through the sandbox's identity service, over HTTP, as a browser without scripts goes it. */
 const { EN } = productWords;
 const password = 'Marquee-2026';
 const manifest = (code: string) =>
-  plainManifest(code, {
+  minimalManifest(code, {
     languages: { default: 'EN', menu: ['EN'] },
     features: { codeLogin: true, phoneIdentity: true },
     flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true },
@@ -51,11 +55,11 @@ const registration = (number: string, more = {}) => ({
   terms: 'accepted',
   ...more,
 });
-const register = (browser: SmallBrowser, code: string, form: Readonly<Record<string, string>>) =>
+const register = (browser: NoScriptBrowser, code: string, form: Readonly<Record<string, string>>) =>
   browser.post(at(code, '/register?type=registerMobile'), form);
-const getCode = (browser: SmallBrowser, code: string, number: string) =>
+const getCode = (browser: NoScriptBrowser, code: string, number: string) =>
   register(browser, code, registration(number, { intent: 'code' }));
-const logIn = (browser: SmallBrowser, code: string, form: Readonly<Record<string, string>>) =>
+const logIn = (browser: NoScriptBrowser, code: string, form: Readonly<Record<string, string>>) =>
   browser.post(at(code, '/login?by=mobile'), { by: 'mobile', countryDialingCode: '+63', ...form });
 
 interface Message {
@@ -63,24 +67,24 @@ interface Message {
   readonly text: string;
 }
 async function messageTo(code: string, number: string): Promise<string> {
-  const { body } = await ask(server.port, `${code}.localhost`, '/__sandbox/api/outbox');
+  const { body } = await sendRequest(server.port, `${code}.localhost`, '/__sandbox/api/outbox');
   const { value } = JSON.parse(body.toString()) as { value: { messages: Message[] } };
   return value.messages.find(({ to }) => to === `+63${number}`)?.text ?? '';
 }
 const codeTo = async (code: string, number: string): Promise<string> =>
   /\b\d{6}\b/.exec(await messageTo(code, number))?.[0] ?? '';
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
-const isLoggedIn = (browser: SmallBrowser, code: string): boolean =>
+const isLoggedIn = (browser: NoScriptBrowser, code: string): boolean =>
   browser.cookies(`${code}.localhost:${server.port}`).has('session');
 const moveClock = (body: object) =>
-  ask(server.port, 'alon.localhost', '/__sandbox/api/clock', {
+  sendRequest(server.port, 'alon.localhost', '/__sandbox/api/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the identity service sends, and no page ever sees its word', async () => {
-  const [browser, number] = [smallBrowser(), someNumber()];
+  const [browser, number] = [createNoScriptBrowser(), someNumber()];
   const sent = await getCode(browser, 'alon', number);
   expect(says(sent, EN['account.codeSent']), sent.text.slice(0, 400)).toBe(true);
   expect(await messageTo('alon', number)).toMatch(
@@ -104,7 +108,7 @@ test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the ide
     expect(page.text).not.toMatch(/eyJ|sessionInfo|idToken|key-of-alon/);
 
   await moveClock({ moveMs: 61_000 });
-  const later = smallBrowser();
+  const later = createNoScriptBrowser();
   expect(
     says(
       await logIn(later, 'alon', { mobileNum: `0${number}`, intent: 'code' }),
@@ -119,7 +123,7 @@ test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the ide
 });
 
 test('[AU-20] a code is this browser’s, this brand’s and this number’s', async () => {
-  const [mine, yours, number] = [smallBrowser(), smallBrowser(), someNumber()];
+  const [mine, yours, number] = [createNoScriptBrowser(), createNoScriptBrowser(), someNumber()];
   await getCode(mine, 'alon', number);
   const verificationCode = await codeTo('alon', number);
   expect(
@@ -151,7 +155,7 @@ test('[AU-20] a code is this browser’s, this brand’s and this number’s', a
 });
 
 test('[AU-20] what the code proved stays proved while another field is mended', async () => {
-  const [browser, number] = [smallBrowser(), someNumber()];
+  const [browser, number] = [createNoScriptBrowser(), someNumber()];
   await getCode(browser, 'alon', number);
   const verificationCode = await codeTo('alon', number);
   const refused = await register(
@@ -176,8 +180,8 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
     ['990108', 'phone_captcha'],
   ] as const)('a number that ends with %s meets %s', async (ending, key) => {
     for (const page of [
-      await getCode(smallBrowser(), 'alon', `9181${ending}`),
-      await logIn(smallBrowser(), 'alon', { mobileNum: `9181${ending}`, intent: 'code' }),
+      await getCode(createNoScriptBrowser(), 'alon', `9181${ending}`),
+      await logIn(createNoScriptBrowser(), 'alon', { mobileNum: `9181${ending}`, intent: 'code' }),
     ]) {
       expect(says(page, EN[`fault.${key}`]), key).toBe(true);
       expect(page.text).toMatch(
@@ -188,7 +192,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
   });
 
   test('a code that is too old, and one that was guessed at too often', async () => {
-    const [browser, number] = [smallBrowser(), '9181990107'];
+    const [browser, number] = [createNoScriptBrowser(), '9181990107'];
     await getCode(browser, 'alon', number);
     expect(
       says(
@@ -214,7 +218,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
   });
 
   test('a number that nobody has', async () => {
-    const [browser, number] = [smallBrowser(), someNumber()];
+    const [browser, number] = [createNoScriptBrowser(), someNumber()];
     await logIn(browser, 'alon', { mobileNum: number, intent: 'code' });
     const page = await logIn(browser, 'alon', {
       mobileNum: number,
@@ -225,7 +229,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
 });
 
 test('[AU-20] a service that wants to see a person has a page of its own for it, and then sends the code', async () => {
-  const [browser, number] = [smallBrowser(), '9182990108'];
+  const [browser, number] = [createNoScriptBrowser(), '9182990108'];
   const asked = await getCode(browser, 'alon', number);
   const href =
     /href="([^"]+)"[^>]*data-person-check/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -244,17 +248,17 @@ test('[AU-20] a service that wants to see a person has a page of its own for it,
     encodeURIComponent('https://evil.example'),
   );
   expect(
-    (await smallBrowser().post(elsewhere, {})).status,
+    (await createNoScriptBrowser().post(elsewhere, {})).status,
     'the stand-in leads nowhere but here',
   ).toBe(400);
 });
 
 test('[AU-20] the project of a brand comes from the environment: half of it is none, and a service that does not answer is said to', async () => {
   const number = someNumber();
-  expect(says(await getCode(smallBrowser(), 'wala', number), EN['fault.phone_unavailable'])).toBe(
-    true,
-  );
-  await getCode(smallBrowser(), 'mali', number);
+  expect(
+    says(await getCode(createNoScriptBrowser(), 'wala', number), EN['fault.phone_unavailable']),
+  ).toBe(true);
+  await getCode(createNoScriptBrowser(), 'mali', number);
   expect(await messageTo('mali', number), 'its own words').not.toContain(
     'verification code for sandbox',
   );
@@ -264,6 +268,8 @@ test('[AU-20] the project of a brand comes from the environment: half of it is n
 });
 
 test('[AU-20] the page that the check comes back to is nothing to a brand without such a service', async () => {
-  expect((await smallBrowser().get(at('mali', '/phone/checked?token=x'))).status).toBe(404);
-  expect((await smallBrowser().get(at('alon', '/phone/checked'))).status).toBe(404);
+  expect((await createNoScriptBrowser().get(at('mali', '/phone/checked?token=x'))).status).toBe(
+    404,
+  );
+  expect((await createNoScriptBrowser().get(at('alon', '/phone/checked'))).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall, cookieHeader, cookiesOf, postForm } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
 /* Two servers: one behind a TLS-ending proxy that is trusted, and a second one that talks to the first as its platform. */
 let brands: MerchantsDir;
@@ -9,8 +9,8 @@ let platform: TestServer;
 let site: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon'),
-    'bakaw/manifest.json': plainManifest('bakaw'),
+    'alon/manifest.json': minimalManifest('alon'),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
   });
   platform = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1' });
   site = await startServer({
@@ -57,7 +57,9 @@ describe('behind a trusted proxy', () => {
       expect(traits.join()).not.toContain('Domain');
     }
     const page = async (cookie: string) =>
-      (await ask(platform.port, 'inner', '/', { headers: { ...outside, cookie } })).body.toString();
+      (
+        await sendRequest(platform.port, 'inner', '/', { headers: { ...outside, cookie } })
+      ).body.toString();
     expect(await page(cookieHeader(answer))).toContain('hostcookie');
     expect(await page(cookieHeader(answer).replaceAll('__Host-', ''))).not.toContain('hostcookie');
   });
@@ -74,20 +76,23 @@ describe('behind a trusted proxy', () => {
   });
 
   test('HTTPS is remembered by browsers, and links are written for the address outside', async () => {
-    const page = await ask(platform.port, 'inner', '/', { headers: outside });
+    const page = await sendRequest(platform.port, 'inner', '/', { headers: outside });
     expect(page.headers['strict-transport-security']).toContain('max-age=');
     expect(page.body.toString()).not.toMatch(/http:\/\/(?:inner|127\.0\.0\.1|localhost)/);
   });
 
   test('the sandbox is off, and so are the accounts whose password is published, until they are asked for', async () => {
-    expect((await ask(platform.port, host, '/__sandbox')).status).toBe(404);
-    expect((await ask(platform.port, host, '/__sandbox/api/outbox')).status).toBe(404);
-    expect((await ask(platform.port, 'localhost', '/')).status).toBe(404);
+    expect((await sendRequest(platform.port, host, '/__sandbox')).status).toBe(404);
+    expect((await sendRequest(platform.port, host, '/__sandbox/api/outbox')).status).toBe(404);
+    expect((await sendRequest(platform.port, 'localhost', '/')).status).toBe(404);
     expect(
-      (await ask(platform.port, 'inner', '/__sandbox', { headers: { 'x-forwarded-host': host } }))
-        .status,
+      (
+        await sendRequest(platform.port, 'inner', '/__sandbox', {
+          headers: { 'x-forwarded-host': host },
+        })
+      ).status,
     ).toBe(404);
-    const login = await askCall(platform.port, host, '/wps/session/login', {
+    const login = await callApi(platform.port, host, '/wps/session/login', {
       method: 'POST',
       json: { username: 'player01', password: 'Marquee-2026' },
     });
@@ -96,7 +101,7 @@ describe('behind a trusted proxy', () => {
 
   test('[AU-07] nobody chooses the address that failures are counted by', async () => {
     const attempt = (index: number) =>
-      askCall(platform.port, 'inner', '/wps/session/login', {
+      callApi(platform.port, 'inner', '/wps/session/login', {
         method: 'POST',
         json: { username: `guess${index}`, password: 'x' },
         headers: { ...outside, 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` },
@@ -113,7 +118,7 @@ describe('behind a trusted proxy', () => {
       'a'.repeat(5000),
     ]) {
       const page = (
-        await ask(platform.port, 'inner', '/', {
+        await sendRequest(platform.port, 'inner', '/', {
           headers: { ...outside, 'x-forwarded-for': hostile },
         })
       ).body.toString();
@@ -127,7 +132,7 @@ describe('[API-30] a site whose platform is elsewhere', () => {
     const made = await postForm(site.port, host, '/register', registration('farplayer'));
     expect(made.status, made.body.toString().slice(0, 3000)).toBe(302);
     const page = async (cookie: string) =>
-      (await ask(site.port, host, '/', { headers: { cookie } })).body.toString();
+      (await sendRequest(site.port, host, '/', { headers: { cookie } })).body.toString();
     expect(await page(cookieHeader(made))).toContain('farplayer');
     const left = await postForm(site.port, host, '/logout', {}, { cookie: cookieHeader(made) });
     expect(left.status).toBe(302);
@@ -161,9 +166,9 @@ describe('[API-30] a site whose platform is elsewhere', () => {
   });
 
   test('it has no calls and no sandbox of its own', async () => {
-    expect((await askCall(site.port, host, '/wps/captcha')).json.message).toBe('unknown_call');
-    expect((await ask(site.port, host, '/__sandbox')).status).toBe(404);
-    const { headers, body } = await ask(site.port, host, '/readyz');
+    expect((await callApi(site.port, host, '/wps/captcha')).json.message).toBe('unknown_call');
+    expect((await sendRequest(site.port, host, '/__sandbox')).status).toBe(404);
+    const { headers, body } = await sendRequest(site.port, host, '/readyz');
     expect(JSON.parse(body.toString())).toMatchObject({ ready: true });
     expect(headers['content-type']).toContain('json');
   });

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oldPasswordTries } from '#app/platform/account/limits.ts';
-import { widgetAnswer } from '#app/features/social/widget-answer.ts';
+import { oldPasswordTries } from '#app/platform/rate-limit/rules.ts';
+import { telegramResponse } from '#app/features/auth/social/telegram-response.ts';
 import { productWords } from '#app/features/words.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { smallBrowser, type Page, type SmallBrowser } from '../support/small-browser.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import {
+  createNoScriptBrowser,
+  type Page,
+  type NoScriptBrowser,
+} from '../support/no-script-browser.ts';
 
 /* The whole way through a real issuer, over HTTP, as a browser without scripts goes it. */
 const password = 'Marquee-2026';
 const { EN } = productWords;
 const brand = (code: string) =>
-  plainManifest(code, {
+  minimalManifest(code, {
     languages: { default: 'EN', menu: ['EN'] },
     features: { humanVerification: false },
     login: { social: ['google', 'facebook', 'telegram'] },
@@ -23,7 +27,7 @@ let server: TestServer;
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 const says = ({ text }: Page, word: string): boolean =>
   text.includes(word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
-const isLoggedIn = (browser: SmallBrowser, code: string): boolean =>
+const isLoggedIn = (browser: NoScriptBrowser, code: string): boolean =>
   browser.cookies(`${code}.localhost:${server.port}`).has('session');
 
 beforeAll(async () => {
@@ -40,7 +44,7 @@ afterAll(async () => {
 
 /** Presses the service's button and says there who one is; ends wherever that leads. */
 async function come(
-  browser: SmallBrowser,
+  browser: NoScriptBrowser,
   code: string,
   person: string,
   { provider = 'google', next = '' } = {},
@@ -52,7 +56,7 @@ async function come(
 }
 
 async function register(code: string, username: string, email: string): Promise<void> {
-  const done = await smallBrowser().post(at(code, '/register?type=register'), {
+  const done = await createNoScriptBrowser().post(at(code, '/register?type=register'), {
     type: 'register',
     username,
     password,
@@ -63,7 +67,7 @@ async function register(code: string, username: string, email: string): Promise<
 }
 
 test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next time straight in, to where one was going', async () => {
-  const browser = smallBrowser();
+  const browser = createNoScriptBrowser();
   const step = await come(browser, 'alon', 'new@people.example', { next: '/help' });
   expect(step.url.pathname).toBe('/social/join');
   expect(isLoggedIn(browser, 'alon')).toBe(false);
@@ -72,7 +76,7 @@ test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next 
   const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
   expect(home.url.pathname).toBe('/help');
   expect(home.text).toMatch(/google\d{9}/);
-  const other = smallBrowser();
+  const other = createNoScriptBrowser();
   expect((await come(other, 'alon', 'new@people.example', { next: '/help' })).url.pathname).toBe(
     '/help',
   );
@@ -82,7 +86,7 @@ test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
   '[AU-06] leads to nowhere but this site: %s',
   async (next) => {
-    const browser = smallBrowser();
+    const browser = createNoScriptBrowser();
     const step = await come(
       browser,
       'alon',
@@ -97,7 +101,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
 
 test('[AU-25] a member’s verified address asks for the member’s password once, and for nothing after that', async () => {
   await register('alon', 'linkme1', 'ben.cruz@people.example');
-  const browser = smallBrowser();
+  const browser = createNoScriptBrowser();
   const asked = await come(browser, 'alon', 'ben');
   expect(asked.url.pathname).toBe('/login');
   expect(says(asked, EN['social.notice.link'])).toBe(true);
@@ -111,24 +115,24 @@ test('[AU-25] a member’s verified address asks for the member’s password onc
       })
     ).status,
   ).toBe(401);
-  const stillOut = smallBrowser();
+  const stillOut = createNoScriptBrowser();
   expect((await come(stillOut, 'alon', 'ben')).url.pathname).toBe('/login');
   await browser.post(at('alon', '/login'), { by: 'username', username: 'linkme1', password });
   expect(
     browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
     'the ticket is gone from the browser',
   ).toBe(false);
-  const later = smallBrowser();
+  const later = createNoScriptBrowser();
   expect((await come(later, 'alon', 'ben')).text).toContain('linkme1');
   expect(
-    (await come(smallBrowser(), 'bago', 'ben')).url.pathname,
+    (await come(createNoScriptBrowser(), 'bago', 'ben')).url.pathname,
     'and is nothing to another brand',
   ).toBe('/social/join');
 });
 
 /** Registers, and goes to a service and back to link it. */
 async function linking(code: string, username: string, person: string) {
-  const browser = smallBrowser();
+  const browser = createNoScriptBrowser();
   await browser.post(at(code, '/register?type=register'), {
     type: 'register',
     username,
@@ -163,7 +167,9 @@ test('[AU-25] a member links a service in the security centre: the password once
   expect(linked.text, 'no way to link it again, or to part').not.toMatch(
     /action="\/social\/google"/,
   );
-  expect((await come(smallBrowser(), 'alon', 'linker@people.example')).text).toContain('linker1');
+  expect((await come(createNoScriptBrowser(), 'alon', 'linker@people.example')).text).toContain(
+    'linker1',
+  );
 
   const other = await linking('alon', 'linker2', 'linker@people.example');
   expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
@@ -177,7 +183,7 @@ test('[AU-25] a member links a service in the security centre: the password once
 test('[AU-25] who has guessed the password too often is told so above the question, which still stands', async () => {
   const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
   const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
-  for (let time = 1; time <= oldPasswordTries.most; time += 1)
+  for (let time = 1; time <= oldPasswordTries.max; time += 1)
     expect((await guess()).status).toBe(400);
   const told = await guess();
   expect([says(told, 'Link Google for good?'), says(told, EN['fault.too_many_requests'])]).toEqual([
@@ -197,7 +203,8 @@ test('[AU-25] who cancels there or here has linked nothing; who is not logged in
     browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
   ]).toEqual([centre, false, false]);
   expect(
-    (await smallBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url.pathname,
+    (await createNoScriptBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url
+      .pathname,
   ).toBe('/login');
   const begun = await linking('alon', 'linker6', 'linker6@people.example');
   begun.browser.cookies(`alon.localhost:${server.port}`).delete('session');
@@ -209,11 +216,11 @@ test('[AU-25] who cancels there or here has linked nothing; who is not logged in
 
 test('[AU-25] an address that is not verified is nobody’s', async () => {
   await register('bago', 'victim1', 'cora.lim@people.example');
-  expect((await come(smallBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
+  expect((await come(createNoScriptBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
 });
 
 const moveClock = (moveMs: number) =>
-  ask(server.port, 'bago.localhost', '/__sandbox/api/clock', {
+  sendRequest(server.port, 'bago.localhost', '/__sandbox/api/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ moveMs }),
@@ -224,7 +231,7 @@ const moveClock = (moveMs: number) =>
  * `#`.
  */
 async function byWidget(
-  browser: SmallBrowser,
+  browser: NoScriptBrowser,
   form: Readonly<Record<string, string>> = { person: 'ana' },
 ): Promise<URL> {
   const there = await browser.post(at('bago', '/social/telegram'), {});
@@ -243,7 +250,7 @@ async function byWidget(
 }
 /** What the page's script does with it. */
 function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
-  const answer = widgetAnswer(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
+  const answer = telegramResponse(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
   for (const [name, value] of Object.entries({
     state: back.searchParams.get('state') ?? '',
     ...more,
@@ -253,7 +260,7 @@ function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): str
 }
 
 test('[AU-06] Telegram by its widget’s word: its own page, back with a signed answer, an account, and straight in the next time', async () => {
-  const browser = smallBrowser();
+  const browser = createNoScriptBrowser();
   expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
     '/social/join',
   );
@@ -262,18 +269,19 @@ test('[AU-06] Telegram by its widget’s word: its own page, back with a signed 
   );
   // Telegram's word has no finer time than seconds: two of one second are the same, and count once.
   await moveClock(1000);
-  const other = smallBrowser();
+  const other = createNoScriptBrowser();
   expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);
   expect(isLoggedIn(other, 'bago')).toBe(true);
 });
 
 test('[AU-06] the widget’s word counts only unchanged, once, in the browser that began, and soon', async () => {
-  const browser = smallBrowser();
+  const browser = createNoScriptBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
-  expect(says(await smallBrowser().get(good), EN['social.notice.lost']), 'another browser').toBe(
-    true,
-  );
-  const thief = smallBrowser();
+  expect(
+    says(await createNoScriptBrowser().get(good), EN['social.notice.lost']),
+    'another browser',
+  ).toBe(true);
+  const thief = createNoScriptBrowser();
   const theirs = await byWidget(thief);
   expect(
     says(await thief.get(good), EN['social.notice.lost']),
@@ -288,14 +296,14 @@ test('[AU-06] the widget’s word counts only unchanged, once, in the browser th
     { auth_date: '1' },
   ];
   for (const change of changes) {
-    const forger = smallBrowser();
+    const forger = createNoScriptBrowser();
     expect(
       says(await forger.get(callbackOf(await byWidget(forger), change)), EN['fault.social_failed']),
       JSON.stringify(change),
     ).toBe(true);
   }
   expect((await browser.get(good)).url.pathname).toBe('/social/join');
-  const again = smallBrowser();
+  const again = createNoScriptBrowser();
   const state = (await byWidget(again)).searchParams.get('state') ?? '';
   const replayed = new URL(good);
   replayed.searchParams.set('state', state);
@@ -303,11 +311,11 @@ test('[AU-06] the widget’s word counts only unchanged, once, in the browser th
     says(await again.get(replayed.href), EN['fault.social_failed']),
     'replayed in a flow of its own',
   ).toBe(true);
-  const late = smallBrowser();
+  const late = createNoScriptBrowser();
   const old = callbackOf(await byWidget(late));
   await moveClock(301_000);
   expect(says(await late.get(old), EN['fault.social_failed']), 'five minutes later').toBe(true);
-  const cancelling = smallBrowser();
+  const cancelling = createNoScriptBrowser();
   expect(
     says(
       await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))),
@@ -317,16 +325,16 @@ test('[AU-06] the widget’s word counts only unchanged, once, in the browser th
 });
 
 test('[AU-06] who cancels, comes without having begun, with another’s answer or twice is back at the form with a word on it', async () => {
-  expect(says(await come(smallBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled'])).toBe(
-    true,
-  );
+  expect(
+    says(await come(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
+  ).toBe(true);
   expect(
     says(
-      await smallBrowser().get(at('alon', '/social/google/callback?code=a&state=b')),
+      await createNoScriptBrowser().get(at('alon', '/social/google/callback?code=a&state=b')),
       EN['social.notice.lost'],
     ),
   ).toBe(true);
-  const [mine, yours] = [smallBrowser(), smallBrowser()];
+  const [mine, yours] = [createNoScriptBrowser(), createNoScriptBrowser()];
   await mine.post(at('alon', '/social/google'), {});
   await yours.post(at('alon', '/social/google'), {});
   const host = `alon.localhost:${server.port}`;
@@ -345,7 +353,7 @@ test('[AU-06] who cancels, comes without having begun, with another’s answer o
     ),
     'another service’s answer',
   ).toBe(true);
-  const moved = smallBrowser();
+  const moved = createNoScriptBrowser();
   moved.cookies(`bago.localhost:${server.port}`).set('socialFlow', flow);
   expect(
     says(
@@ -357,7 +365,7 @@ test('[AU-06] who cancels, comes without having begun, with another’s answer o
 });
 
 test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone; the address there says nothing secret', async () => {
-  const begun = await ask(server.port, 'alon.localhost', '/social/google', {
+  const begun = await sendRequest(server.port, 'alon.localhost', '/social/google', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
@@ -379,11 +387,11 @@ test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone
 });
 
 test('[AU-06] the agent page has no such way, and a form of another site begins nothing', async () => {
-  const browser = smallBrowser();
+  const browser = createNoScriptBrowser();
   expect(
     (await browser.post(`http://agent.alon.localhost:${server.port}/social/google`, {})).status,
   ).toBe(404);
-  const foreign = await ask(server.port, 'alon.localhost', '/social/google', {
+  const foreign = await sendRequest(server.port, 'alon.localhost', '/social/google', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

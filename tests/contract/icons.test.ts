@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../support/brands.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* Favicon, home-screen icons, web app manifest and share picture: the bundled brands, which have their badge drawn, and three with logos of their own. */
 const logo =
@@ -14,7 +14,7 @@ let server: TestServer;
 let brands: TestBrand[];
 beforeAll(async () => {
   const own = (code: string, change: object) => ({
-    [`${code}/manifest.json`]: plainManifest(code, change),
+    [`${code}/manifest.json`]: minimalManifest(code, change),
   });
   folder = makeMerchantsDir({
     ...own('drawing', { logo: 'assets/logo.svg' }),
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const get = (host: string, target: string, headers: Record<string, string> = {}) =>
-  ask(server.port, host, target, { headers });
+  sendRequest(server.port, host, target, { headers });
 /** `/login` is open in every brand, those that ask for log-in first included. */
 const headOf = async (host: string): Promise<string> => (await get(host, '/login')).body.toString();
 const named = (head: string, form: RegExp): string => form.exec(head)?.[1] ?? 'nothing';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
-import type { Challenge } from '#app/features/account/solve-challenge.ts';
+import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
-import { brand as command } from '../../scripts/brand/test-io.ts';
+import { runTestCommand as command } from '../../scripts/brand/run-test-command.ts';
 import { testBrands } from '../support/brands.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { solvedChallenge } from '../support/solve-challenge.ts';
-import { askCall, cookieHeader, cookiesOf, postForm } from '../support/wire.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { challengeSolution } from '../support/solve-challenge.ts';
+import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
 const brands = await testBrands();
 const password = 'Marquee-2026';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.stop(), shut.stop()]));
 
 const get = (server: TestServer, host: string, target: string, cookie = '') =>
-  ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
+  sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
 
 async function explained(host: string, asked: readonly string[], cookie = on): Promise<Answer> {
   const query = new URLSearchParams(asked.map((word) => ['subject', word])).toString();
@@ -86,7 +86,7 @@ async function logIn(host: string, account: string): Promise<string> {
       by: 'username',
       username: account,
       password,
-      ...(challenge ? { verification: solvedChallenge(challenge) } : {}),
+      ...(challenge ? { verification: challengeSolution(challenge) } : {}),
     }),
   );
 }
@@ -173,7 +173,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
 
   test('[WL-04] tells the permission that is in force at this moment', async () => {
     const switched = async (enabled: boolean | null) =>
-      askCall(open.port, host, '/__sandbox/api/modules', {
+      callApi(open.port, host, '/__sandbox/api/modules', {
         method: 'POST',
         json: { modId: 'securityCenter', enabled },
       });

@@ -7,9 +7,9 @@ import { assembleSite } from '#app/site/assemble-site.ts';
 import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi } from '../support/http-client.ts';
 
 /* A jurisdiction is a floor: in a manifest, a template, the environment or a permission one may be stricter, never laxer. */
 const checked = (manifest: object, environment = {}): CheckedManifest => {
@@ -141,7 +141,7 @@ describe('[AU-18] [SH-15] what players see', () => {
       ...Object.fromEntries(
         jurisdictions.map((jurisdiction) => [
           `in${jurisdiction}/manifest.json`,
-          plainManifest(`in${jurisdiction}`, {
+          minimalManifest(`in${jurisdiction}`, {
             jurisdiction,
             languages: { default: 'EN', menu: shownIn },
             ...weak,
@@ -157,7 +157,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           ['hollow', 'JA', { 'protection.ph': '  ' }],
           ['maskless', 'EN', { 'responsible.help': ' ' }],
         ].flatMap(([code, language, texts]) => [
-          [`${String(code)}/manifest.json`, plainManifest(String(code), { jurisdiction: 'ph' })],
+          [`${String(code)}/manifest.json`, minimalManifest(String(code), { jurisdiction: 'ph' })],
           [`${String(code)}/texts/${String(language)}.json`, texts],
         ]),
       ),
@@ -181,7 +181,7 @@ describe('[AU-18] [SH-15] what players see', () => {
       const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
       for (const page of ['/', '/register', '/no-such-page']) {
         const html = (
-          await ask(server.port, `in${jurisdiction}.localhost`, page, {
+          await sendRequest(server.port, `in${jurisdiction}.localhost`, page, {
             headers: { cookie: `lang=${language}` },
           })
         ).body
@@ -215,14 +215,16 @@ describe('[AU-18] [SH-15] what players see', () => {
       }
       if (floorOf(jurisdiction).routes.length > 0)
         for (const page of ['/help', '/helpmc'])
-          expect((await ask(server.port, `in${jurisdiction}.localhost`, page)).status).toBe(200);
+          expect((await sendRequest(server.port, `in${jurisdiction}.localhost`, page)).status).toBe(
+            200,
+          );
     },
   );
 
   test('the platform is told the floor, too: the captcha comes when the jurisdiction says', async () => {
     const attempt = async () =>
       (
-        await askCall(server.port, 'inph.localhost', '/wps/session/login', {
+        await callApi(server.port, 'inph.localhost', '/wps/session/login', {
           method: 'POST',
           json: { username: 'nobody11', password: 'wrong-one-1' },
         })
@@ -242,9 +244,9 @@ describe('[AU-18] [SH-15] what players see', () => {
   ])(
     '[WL-02] the brand %s, whose own `%s` protects players less, is refused by file and reason',
     async (code, key, reason) => {
-      expect((await ask(server.port, `${code}.localhost`, '/')).status).toBe(404);
+      expect((await sendRequest(server.port, `${code}.localhost`, '/')).status).toBe(404);
       const { brands } = JSON.parse(
-        (await ask(server.port, 'localhost', '/readyz')).body.toString(),
+        (await sendRequest(server.port, 'localhost', '/readyz')).body.toString(),
       ) as { brands: { problems: readonly { file: string; path: string; message: string }[] } };
       const found = brands.problems.find(({ file }) => file.includes(`/${code}/texts/`));
       expect(found?.path).toBe(`/${key}`);

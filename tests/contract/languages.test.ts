@@ -4,10 +4,10 @@ import { productWords } from '#app/features/words.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageOf, languages, type Language } from '#app/lib/languages.ts';
 import { routeTable } from '#app/lib/route-table.ts';
-import { tagsIn, wordsIn } from '../support/html-tags.ts';
-import { makeMerchantsDir, plainManifest } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { cookieHeader, postForm } from '../support/wire.ts';
+import { tagsIn, visibleTexts } from '../support/html-tags.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { cookieHeader, postForm } from '../support/http-client.ts';
 
 /* Every language of the menu, on a brand that has them all: one whose words are English, and one whose words are Filipino [SH-08]. */
 
@@ -23,13 +23,13 @@ const folder = makeMerchantsDir({
   ...Object.fromEntries(
     (['EN', 'TY', 'DE'] as const).map((language) => [
       `all${language.toLowerCase()}/manifest.json`,
-      plainManifest(`all${language.toLowerCase()}`, {
+      minimalManifest(`all${language.toLowerCase()}`, {
         jurisdiction: 'mt',
         languages: { default: language, menu },
       }),
     ]),
   ),
-  'whole/manifest.json': plainManifest('whole', {
+  'whole/manifest.json': minimalManifest('whole', {
     languages: { default: 'EN', menu: ['EN', 'DE', 'NL'] },
   }),
   'whole/texts/DE.json': { ...templateWords, ...productWords.EN },
@@ -70,7 +70,7 @@ const page = async (
   language: string,
   session = '',
 ): Promise<string> => {
-  const { status, body } = await ask(server.port, `${code}.localhost`, path, {
+  const { status, body } = await sendRequest(server.port, `${code}.localhost`, path, {
     headers: {
       accept: 'text/html',
       cookie: [`lang=${language}`, session].filter(Boolean).join('; '),
@@ -118,7 +118,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
         ['/member/securityCenter', session],
       ] as const) {
         const html = await page('allen', path, code, cookie);
-        const [tags, words] = [tagsIn(html), wordsIn(html)];
+        const [tags, words] = [tagsIn(html), visibleTexts(html)];
         expect(tags[0], path).toMatchObject({
           name: 'html',
           attributes: { lang: tag, dir: direction },
@@ -145,7 +145,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
         const html = (await page(brand, '/register', code))
           .replace(/<!-- -->/g, '')
           .replaceAll('&#x27;', "'");
-        const words = wordsIn(html);
+        const words = visibleTexts(html);
         expect(words.filter(raw)).toEqual([]);
         expect(words).toContain(
           brand === 'allen' && code in own ? `${code} sign-up` : wordsOf(spoken)['register.title'],
@@ -189,7 +189,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
     test('the browser gets the same texts as the page was made of', async () => {
       const html = await page('allen', '/login', code);
       const address = new RegExp(`/texts/[\\w-]+/${code}\\.json`).exec(html)?.[0] ?? '';
-      const { status, body } = await ask(server.port, 'allen.localhost', address);
+      const { status, body } = await sendRequest(server.port, 'allen.localhost', address);
       expect(status, address).toBe(200);
       const texts = JSON.parse(body.toString()) as Record<string, string>;
       expect(
@@ -202,7 +202,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
 test('[SH-08] no page of any route shows a key in a language that has no words at all', async () => {
   const wrong: string[] = [];
   for (const { paths } of routeTable) {
-    const words = wordsIn(await page('allen', paths[0], 'KM', sessions.get('allen')));
+    const words = visibleTexts(await page('allen', paths[0], 'KM', sessions.get('allen')));
     for (const text of words.filter(raw)) wrong.push(`${paths[0]}: ${text}`);
   }
   expect(wrong).toEqual([]);

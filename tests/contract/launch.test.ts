@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { gameTokenDigest } from '#app/platform/launch/session-store.ts';
+import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
 import { callTable, type CallInput } from '#schema/calls/table.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 let token: string;
 let made = 0;
 const password = 'Marquee-2026';
 const enter = async (username: string, brand = 'alon'): Promise<string> =>
-  (await bench.ask(brand, 'login', { username, password })).value.token;
+  (await testPlatform.call(brand, 'login', { username, password })).value.token;
 
 beforeAll(async () => {
-  bench = await platformBench(testTenant('alon'), testTenant('bayani', { hideVendors: ['MR'] }));
+  testPlatform = await createTestPlatform(
+    testTenant('alon'),
+    testTenant('bayani', { hideVendors: ['MR'] }),
+  );
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 beforeEach(async () => {
   made += 1;
   const username = `launch${made}`;
-  const joined = await bench.ask(
+  const joined = await testPlatform.call(
     'alon',
     'register',
     {
@@ -38,26 +41,26 @@ beforeEach(async () => {
 });
 
 const slots = async () =>
-  (await bench.ask('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })).value.games;
+  (await testPlatform.call('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })).value.games;
 const open = async () =>
   (await slots()).find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
 const launch = (given: CallInput<'launchGame'>, brand = 'alon') =>
-  bench.ask(brand, 'launchGame', given, { token });
+  testPlatform.call(brand, 'launchGame', given, { token });
 const sessionIn = (url: string): string =>
   new URL(url, 'http://alon.localhost').searchParams.get('session') ?? '';
 const rowOf = (url: string) =>
-  bench.database.one<{ ended: boolean; player: string }>(
+  testPlatform.database.one<{ ended: boolean; player: string }>(
     sql`select ended_at is not null as ended, player from game_session where token_hash = ${gameTokenDigest(sessionIn(url))}`,
   );
 
 test('[API-28] fbLaunch is refused like a launch where nobody runs the sports book, and to guests', async () => {
-  const reply = await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' }, { token });
+  const reply = await testPlatform.callRaw('alon', 'fbLaunch', { vassalage: 'FB' }, { token });
   expect([
     reply.status,
     reply.message,
     recommendedSchema.parse(reply.value).recommended.length > 0,
   ]).toEqual([409, 'game_maintenance', true]);
-  expect(await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' })).toMatchObject({
+  expect(await testPlatform.callRaw('alon', 'fbLaunch', { vassalage: 'FB' })).toMatchObject({
     message: 'missing_token',
   });
 });
@@ -79,7 +82,7 @@ describe('[API-23] launchGame', () => {
       vassalage,
       gameType: 'RNG',
       mode: 'real',
-      startedAt: bench.clock.now(),
+      startedAt: testPlatform.clock.now(),
     });
     const url = new URL(reply.value.url, 'http://alon.localhost');
     expect([
@@ -91,16 +94,17 @@ describe('[API-23] launchGame', () => {
     const given = sessionIn(reply.value.url);
     expect(given).toMatch(/^[\w-]{43}$/);
     // The token itself stands nowhere.
-    const rows = await bench.database.query<object>('select * from game_session');
+    const rows = await testPlatform.database.query<object>('select * from game_session');
     expect(JSON.stringify(rows)).not.toContain(given);
   });
 
   test('[API-28] into a room of pvpRooms; a room of no game, or of another, opens nothing', async () => {
     const { nodeId } =
-      (await bench.ask('alon', 'gameList', { gameType: 'PVP', pageSize: 100 })).value.games.find(
-        ({ maintenance }) => !maintenance,
-      ) ?? expect.fail('no game for a pot is open');
-    const rooms = (await bench.ask('alon', 'pvpRooms', { gameCode: nodeId })).value;
+      (
+        await testPlatform.call('alon', 'gameList', { gameType: 'PVP', pageSize: 100 })
+      ).value.games.find(({ maintenance }) => !maintenance) ??
+      expect.fail('no game for a pot is open');
+    const rooms = (await testPlatform.call('alon', 'pvpRooms', { gameCode: nodeId })).value;
     expect(rooms.length).toBeGreaterThan(1);
     for (const { roomId, minBet, maxBet } of rooms) {
       expect(minBet).toBeLessThan(maxBet);
@@ -108,7 +112,7 @@ describe('[API-23] launchGame', () => {
       expect(new URL(value.url, 'http://alon.localhost').searchParams.get('room')).toBe(roomId);
     }
     const refused = async (given: CallInput<'launchGame'>) =>
-      (await bench.askRaw('alon', 'launchGame', given, { token })).message;
+      (await testPlatform.callRaw('alon', 'launchGame', given, { token })).message;
     expect(await refused({ gameType: 'PVP', gameCode: nodeId, room: 'attic' })).toBe(
       'invalid_input',
     );
@@ -120,9 +124,11 @@ describe('[API-23] launchGame', () => {
       }),
     ).toBe('invalid_input');
     expect(
-      (await bench.ask('alon', 'pvpRooms', { gameCode: (await open()).nodeId })).value,
+      (await testPlatform.call('alon', 'pvpRooms', { gameCode: (await open()).nodeId })).value,
     ).toEqual([]);
-    expect(await bench.askRaw('alon', 'pvpRooms', { gameCode: 'AC-no-such' })).toMatchObject({
+    expect(
+      await testPlatform.callRaw('alon', 'pvpRooms', { gameCode: 'AC-no-such' }),
+    ).toMatchObject({
       message: 'game_unknown',
     });
   });
@@ -131,9 +137,9 @@ describe('[API-23] launchGame', () => {
     const { nodeId } = await open();
     await launch({ gameType: 'RNG', gameCode: nodeId, vassalage: 'no-such' });
     const lately = async () =>
-      (await bench.ask('alon', 'recentGames', { gameType: 'RNG' }, { token })).value.games.map(
-        (game) => game.nodeId,
-      );
+      (
+        await testPlatform.call('alon', 'recentGames', { gameType: 'RNG' }, { token })
+      ).value.games.map((game) => game.nodeId);
     expect(await lately()).toEqual([]);
     await launch({ gameType: 'RNG', gameCode: nodeId });
     expect(await lately()).toEqual([nodeId]);
@@ -143,7 +149,7 @@ describe('[API-23] launchGame', () => {
     const { nodeId, vassalage } = await open();
     const first = await launch({ gameType: 'RNG', code: nodeId, vendor: vassalage });
     const { displayName } =
-      (await bench.ask('alon', 'newVendorList', { gameType: 'RNG' })).value.find(
+      (await testPlatform.call('alon', 'newVendorList', { gameType: 'RNG' })).value.find(
         (vendor) => vendor.vassalage === vassalage,
       ) ?? expect.fail('no vendor');
     const second = await launch({
@@ -169,7 +175,7 @@ describe('[API-23] launchGame', () => {
   test('[GM-07] refuses guests; a game that the brand does not have; one of another vendor or type; and a vendor’s list', async () => {
     const { nodeId, vassalage } = await open();
     expect(
-      await bench.ask('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId }),
+      await testPlatform.call('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId }),
     ).toMatchObject({ status: 401, message: 'missing_token' });
     expect(await launch({ gameType: 'RNG', gameCode: 'MR-no-such-game' })).toMatchObject({
       status: 404,
@@ -203,7 +209,8 @@ describe('[API-23] launchGame', () => {
   test('[GM-08] a game under maintenance, and one that nobody runs, comes with others that open, of its type first', async () => {
     const closed =
       (await slots()).find(({ maintenance }) => maintenance) ?? expect.fail('no slot is closed');
-    const [match] = (await bench.ask('alon', 'gameList', { gameType: 'SPORTS' })).value.games;
+    const [match] = (await testPlatform.call('alon', 'gameList', { gameType: 'SPORTS' })).value
+      .games;
     for (const { nodeId, gameType } of [closed, match ?? expect.fail('no sports')]) {
       const reply = await launch({ gameType, gameCode: nodeId });
       expect(reply).toMatchObject({ status: 409, message: 'game_maintenance' });
@@ -272,7 +279,9 @@ describe('[API-23] launchGame', () => {
         timeOut: { hours: 24 },
         selfExclude: { months: 6, everywhere: false },
       }[way];
-      expect(await bench.askRaw('alon', way, input, { token })).toMatchObject({ success: true });
+      expect(await testPlatform.callRaw('alon', way, input, { token })).toMatchObject({
+        success: true,
+      });
       expect(await rowOf(url)).toMatchObject({ ended: true });
       expect(await launch({ gameType: 'RNG', gameCode: nodeId })).toMatchObject({
         message: 'invalid_token',

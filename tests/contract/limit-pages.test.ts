@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { cookieHeader, postForm } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { cookieHeader, postForm } from '../support/http-client.ts';
 
 /* The forms of the limits as a browser without scripts sends them [MC-01]. */
 const page = '/member/securityCenter';
@@ -11,12 +11,12 @@ let cookie: string;
 const host = 'alon.localhost';
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', { jurisdiction: 'mt' }),
+    'alon/manifest.json': minimalManifest('alon', { jurisdiction: 'mt' }),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
 beforeEach(async () => {
-  await ask(server.port, host, '/__sandbox/api/reset', {
+  await sendRequest(server.port, host, '/__sandbox/api/reset', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -34,10 +34,10 @@ afterAll(async () => {
   brands.remove();
 });
 
-const send = (form: Record<string, string>): Promise<Answer> =>
+const send = (form: Record<string, string>): Promise<TestResponse> =>
   postForm(server.port, host, page, form, { cookie });
 const shown = async (): Promise<string> =>
-  (await ask(server.port, host, page, { headers: { cookie } })).body.toString();
+  (await sendRequest(server.port, host, page, { headers: { cookie } })).body.toString();
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
@@ -127,14 +127,14 @@ test.each<Record<string, string>>([
 });
 
 const sandbox = (name: string, json: object) =>
-  ask(server.port, host, `/__sandbox/api/${name}`, {
+  sendRequest(server.port, host, `/__sandbox/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(json),
   });
 const state = async () =>
   JSON.parse(
-    (await ask(server.port, host, '/play-state', { headers: { cookie } })).body.toString(),
+    (await sendRequest(server.port, host, '/play-state', { headers: { cookie } })).body.toString(),
   ) as {
     limits: { limits: { kind: string; used: number }[] } | null;
     session: {
@@ -150,12 +150,14 @@ test('[MC-01] [RT-18] a game does not open when the time is used up, and the pag
   await send({ intent: 'set-limit', form: 'time', slot: 'time:session', value: '5' });
   const { games } = (
     JSON.parse(
-      (await ask(server.port, host, '/wps/relay/games?gameType=RNG&pageSize=100')).body.toString(),
+      (
+        await sendRequest(server.port, host, '/wps/relay/games?gameType=RNG&pageSize=100')
+      ).body.toString(),
     ) as { value: { games: { nodeId: string; maintenance: boolean }[] } }
   ).value;
   const game = async () =>
     (
-      await ask(
+      await sendRequest(
         server.port,
         host,
         `/game?gameType=RNG&gameCode=${games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`,

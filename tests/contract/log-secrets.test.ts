@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall, cookieHeader, cookiesOf, postForm } from '../support/wire.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
 /*
  * A scanner over what a talkative server writes while people register, log in, recover, change, and
@@ -39,8 +39,8 @@ beforeAll(async () => {
     },
   };
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', more),
-    'bakaw/manifest.json': plainManifest('bakaw'),
+    'alon/manifest.json': minimalManifest('alon', more),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
   });
   server = await startServer({
     MERCHANTS_DIR: brands.dir,
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
-  askCall(server.port, host, path, { method, json, headers });
+  callApi(server.port, host, path, { method, json, headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function newestTo(to: string): Promise<string> {
   const { messages } = (await call('GET', '/__sandbox/api/outbox')).json.value as {
@@ -104,7 +104,7 @@ async function life(index: number): Promise<void> {
   for (const [name, { value }] of cookiesOf(page))
     if (value.length > 30) secret(`cookie ${name}`, value);
   expect(
-    (await ask(server.port, host, '/', { headers: { cookie: cookieHeader(page) } })).status,
+    (await sendRequest(server.port, host, '/', { headers: { cookie: cookieHeader(page) } })).status,
   ).toBe(200);
   await call('POST', '/wps/member/password/email', { username, email });
   secret(
@@ -125,7 +125,7 @@ async function life(index: number): Promise<void> {
   // What belongs into a body, put where it does not belong.
   for (const [text] of secrets) {
     const word = encodeURIComponent(text);
-    await ask(server.port, host, `/wps/nothing/${word}?token=${word}`, {
+    await sendRequest(server.port, host, `/wps/nothing/${word}?token=${word}`, {
       headers: {
         ...bearer(word),
         cookie: `x=${word}`,
@@ -152,7 +152,7 @@ test('[AU-07] no password, token, code, number or address in ten thousand lines 
     await Promise.all(
       Array.from({ length: 64 }, (_, index) => {
         const word = words[(round * 64 + index) % words.length] ?? '';
-        return ask(
+        return sendRequest(
           server.port,
           host,
           index % 2

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
 import { testBrands } from '../support/brands.ts';
-import { enter } from '../support/enter.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall } from '../support/wire.ts';
+import { logIn } from '../support/log-in.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi } from '../support/http-client.ts';
 
 /* An address of the lottery that names a game, with what is played first. */
 const brands = (await testBrands('merchants')).filter(
@@ -18,13 +18,13 @@ afterAll(() => server.stop());
 
 describe.each(brands)('$code', ({ host }) => {
   test('[RT-08] gameCode opens the game, with its vendor and playType; a game that there is not leaves the list', async () => {
-    const cookie = await enter(server.port, host, 'player01');
+    const cookie = await logIn(server.port, host, 'player01');
     const { games } = callTable.gameList.output.parse(
-      (await askCall(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json.value,
+      (await callApi(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json.value,
     );
     const { nodeId, vassalage, name } = games[1] ?? expect.fail('no lottery');
     const leadsTo = async (query: Readonly<Record<string, string>>) => {
-      const { status, headers } = await ask(
+      const { status, headers } = await sendRequest(
         server.port,
         host,
         `/lottery?${new URLSearchParams(query).toString()}`,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
-import { freshDatabase } from '#app/platform/db/test-database.ts';
-import { vendorTables } from '#app/vendor/db/tables.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
 import { projectText } from '../support/project-files.ts';
 
 /* What docs/scale.md builds on: data lies by merchant code. A table that is not so is named there, and why. */
 let database: Database;
 beforeAll(async () => {
-  database = await freshDatabase();
-  for (const { sql } of vendorTables) await database.script(sql);
+  database = await createTestDatabase();
+  for (const { sql } of vendorMigrations) await database.script(sql);
 });
 afterAll(() => database.close());
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { movableClock } from '#app/lib/clock.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { freshDatabase } from '#app/platform/db/test-database.ts';
-import type { Providers } from '#app/platform/outbox/provider.ts';
-import { createQueue } from '#app/platform/outbox/queue.ts';
-import { smsWebhook } from '#app/platform/outbox/sms-webhook.ts';
-import { smtpProvider } from '#app/platform/outbox/smtp-provider.ts';
-import { createOutbox } from '#app/platform/outbox/store.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import type { Providers } from '#app/platform/messaging/provider.ts';
+import { createOutboxQueue } from '#app/platform/messaging/outbox-queue.ts';
+import { smsWebhook } from '#app/platform/messaging/providers/sms-webhook.ts';
+import { smtpProvider } from '#app/platform/messaging/providers/smtp.ts';
+import { createOutbox } from '#app/platform/messaging/outbox-store.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { canServe, openServedDatabase } from '../support/served-database.ts';
+import { hasPostgres, openPostgresDatabase } from '../support/postgres-database.ts';
 import { startSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
@@ -42,7 +42,7 @@ async function openPlatform(
     clock,
     sandbox,
     providers: () => providers,
-    postLog: (entry) => logged.push(entry),
+    deliveryLog: (entry) => logged.push(entry),
     log: (entry) => logged.push(entry),
   });
   for (const code of ['one', 'two']) await platform.provision(testTenant(code));
@@ -89,11 +89,11 @@ const engines: [
     'the embedded engine',
     true,
     async () => {
-      const database = await freshDatabase();
+      const database = await createTestDatabase();
       return { database, close: () => database.close() };
     },
   ],
-  ['a served PostgreSQL', canServe, openServedDatabase],
+  ['a served PostgreSQL', hasPostgres, openPostgresDatabase],
 ];
 
 describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, open) => {
@@ -118,7 +118,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     const { platform } = await openPlatform(database);
     expect((await askCode(platform, { language: 'de, fil;q=0.9, en;q=0.8' })).success).toBe(true);
     expect((await askCode(platform, { brand: 'two' })).success).toBe(true);
-    expect(await platform.post.deliverDue()).toBe(2);
+    expect(await platform.delivery.deliverPending()).toBe(2);
     const [one, two] = ['one', 'two'].map((brand) =>
       gateway.received.find(({ body }) => body.merchant === brand),
     );
@@ -134,7 +134,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
       ),
     });
     expect(JSON.stringify(one)).not.toContain('Brand two');
-    expect(gateway.received.every(({ signed }) => signed)).toBe(true);
+    expect(gateway.received.every(({ hasValidSignature: signed }) => signed)).toBe(true);
     expect(one?.headers).toMatchObject({
       'idempotency-key': one?.body.id,
       'x-marquee-timestamp': String(clock.now() / 1000),
@@ -150,7 +150,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
       text: 'Heto na',
       html: '<p>Heto <b>na</b></p>',
     });
-    expect(await platform.post.deliverDue()).toBe(1);
+    expect(await platform.delivery.deliverPending()).toBe(1);
     const [mail] = mailServer.mails;
     expect(mail).toMatchObject({ from, to: ['juan@player.example'] });
     for (const line of [
@@ -181,7 +181,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
       to: 'a@player.example, b@evil.example',
       text: 'x',
     });
-    await platform.post.deliverDue();
+    await platform.delivery.deliverPending();
     expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('b@evil.example');
     for (const { source } of mailServer.mails) expect(source).not.toMatch(/^Bcc:/m);
   });
@@ -190,22 +190,22 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     const { platform, logged } = await openPlatform(database);
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'secret 123456' });
     gateway.answer(500);
-    expect(await platform.post.deliverDue()).toBe(1);
+    expect(await platform.delivery.deliverPending()).toBe(1);
     clock.move(4_999);
-    expect(await platform.post.deliverDue()).toBe(0);
+    expect(await platform.delivery.deliverPending()).toBe(0);
     clock.move(1);
     gateway.answer(302);
-    expect(await platform.post.deliverDue()).toBe(1);
+    expect(await platform.delivery.deliverPending()).toBe(1);
     clock.move(5_000);
-    expect(await platform.post.deliverDue()).toBe(0);
-    expect(await platform.post.state()).toMatchObject({
+    expect(await platform.delivery.deliverPending()).toBe(0);
+    expect(await platform.delivery.state()).toMatchObject({
       sms: { provider: true, pending: 1, failed: 0 },
     });
     clock.move(5_000);
     gateway.answer(200);
-    expect(await platform.post.deliverDue()).toBe(1);
+    expect(await platform.delivery.deliverPending()).toBe(1);
     clock.move(3_600_000);
-    expect(await platform.post.deliverDue()).toBe(0);
+    expect(await platform.delivery.deliverPending()).toBe(0);
     expect(new Set(gateway.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(gateway.received).toHaveLength(3);
     expect(logged).toEqual(
@@ -217,7 +217,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
         givenUp: false,
       })),
     );
-    expect(await platform.post.state()).toMatchObject({ sms: { pending: 0, failed: 0 } });
+    expect(await platform.delivery.state()).toMatchObject({ sms: { pending: 0, failed: 0 } });
   });
 
   test('mail that is refused for now comes again; an address that nobody has is given up at once; neither is logged', async () => {
@@ -228,10 +228,10 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
       text: 'x',
     });
     mailServer.refuseNext(451, 1);
-    await platform.post.deliverDue();
+    await platform.delivery.deliverPending();
     expect(await state()).toEqual(['pending']);
     clock.move(5_000);
-    await platform.post.deliverDue();
+    await platform.delivery.deliverPending();
     expect(await state()).toEqual(['delivered']);
     await outboxOf(database).send('one', {
       channel: 'email',
@@ -239,7 +239,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
       text: 'x',
     });
     mailServer.refuseNext(550, 1);
-    await platform.post.deliverDue();
+    await platform.delivery.deliverPending();
     expect(await state()).toEqual(['failed', 'delivered']);
     expect(logged).toMatchObject([
       { reason: 'EENVELOPE 451', givenUp: false },
@@ -253,15 +253,15 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
     gateway.answer(503);
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      await platform.post.deliverDue();
+      await platform.delivery.deliverPending();
       clock.move(15 * 60_000);
     }
     expect(gateway.received).toHaveLength(10);
     gateway.answer(422);
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'y' });
-    await platform.post.deliverDue();
+    await platform.delivery.deliverPending();
     expect(gateway.received).toHaveLength(11);
-    expect(await platform.post.state()).toEqual({
+    expect(await platform.delivery.state()).toEqual({
       sms: { provider: true, pending: 0, failed: 2 },
       email: { provider: true, pending: 0, failed: 0 },
     });
@@ -271,18 +271,20 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     const { platform } = await openPlatform(database);
     await askCode(platform);
     clock.move(60_000);
-    expect(await platform.post.deliverDue()).toBe(0);
+    expect(await platform.delivery.deliverPending()).toBe(0);
     expect(gateway.received).toEqual([]);
     expect(await state()).toEqual(['failed']);
   });
 
   test('a process that ends in the middle of an attempt loses nothing: another one makes it again', async () => {
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
-    expect(await createQueue(database, false).claim('sms', clock.now(), 10_000, 5)).toHaveLength(1);
+    expect(
+      await createOutboxQueue(database, false).claim('sms', clock.now(), 10_000, 5),
+    ).toHaveLength(1);
     const { platform } = await openPlatform(database);
-    expect(await platform.post.deliverDue()).toBe(0);
+    expect(await platform.delivery.deliverPending()).toBe(0);
     clock.move(10_000);
-    expect(await platform.post.deliverDue()).toBe(1);
+    expect(await platform.delivery.deliverPending()).toBe(1);
     expect(await state()).toEqual(['delivered']);
   });
 
@@ -295,9 +297,9 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
         throw new Error('undone');
       })
       .catch(() => undefined);
-    expect(await platform.post.deliverDue()).toBe(0);
+    expect(await platform.delivery.deliverPending()).toBe(0);
     await database.transaction((session) => outboxOf(database).send('one', message, session));
-    expect(await platform.post.deliverDue()).toBe(1);
+    expect(await platform.delivery.deliverPending()).toBe(1);
   });
 
   test('several servers deliver each message once', async () => {
@@ -309,7 +311,9 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     const outbox = outboxOf(database);
     for (let index = 0; index < 40; index += 1)
       await outbox.send('one', { channel: 'sms', to: number, text: `number ${index}` });
-    const attempts = await Promise.all(servers.map(({ platform }) => platform.post.deliverDue()));
+    const attempts = await Promise.all(
+      servers.map(({ platform }) => platform.delivery.deliverPending()),
+    );
     expect(attempts.reduce((sum, made) => sum + made, 0)).toBe(40);
     expect(new Set(gateway.received.map(({ body }) => body.text)).size).toBe(40);
     expect(gateway.received).toHaveLength(40);
@@ -326,7 +330,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
         text: 'code 123456',
         html: '<b>123456</b>',
       });
-      await platform.post.deliverDue();
+      await platform.delivery.deliverPending();
       const rows = await database.query<{ all: string }>(
         'select concat(subject, body, html) as all from outbox_message',
       );
@@ -345,19 +349,19 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
       clock,
       sandbox: false,
       providers: () => impatient,
-      postLog: (entry) => logged.push(entry),
+      deliveryLog: (entry) => logged.push(entry),
     });
     gateway.answer('silent');
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
     await outboxOf(database).send('one', { channel: 'email', to: 'a@player.example', text: 'x' });
-    await platform.post.deliverDue();
+    await platform.delivery.deliverPending();
     expect(await state()).toEqual(['delivered', 'pending']);
     expect(logged).toMatchObject([{ channel: 'sms', reason: 'no answer in time' }]);
   });
 
   test('started, it delivers by itself', async () => {
     const { platform, logged } = await openPlatform(database);
-    const stop = platform.post.start();
+    const stop = platform.delivery.start();
     await askCode(platform);
     await expect.poll(() => gateway.received.length, { timeout: 5_000, interval: 10 }).toBe(1);
     await stop();
@@ -385,6 +389,6 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     const { platform } = await openPlatform(database, { sandbox: true, only: 'none' });
     expect((await askCode(platform)).success).toBe(true);
     expect(await state()).toEqual(['kept']);
-    expect(await (await openPlatform(database)).platform.post.deliverDue()).toBe(0);
+    expect(await (await openPlatform(database)).platform.delivery.deliverPending()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands } from '../support/brands.ts';
-import { enter } from '../support/enter.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { askCall } from '../support/wire.ts';
+import { logIn } from '../support/log-in.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi } from '../support/http-client.ts';
 
 /* Promotions, VIP levels, the points shop and the other pages of a brand’s own as guests and members are sent them. */
 const brands = (await testBrands('merchants')).map((brand) => ({
@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 type Brand = (typeof brands)[number];
 const asMember = ({ host }: Brand): Promise<string> => {
-  const cookie = memberOf.get(host) ?? enter(server.port, host, 'player01');
+  const cookie = memberOf.get(host) ?? logIn(server.port, host, 'player01');
   memberOf.set(host, cookie);
   return cookie;
 };
@@ -35,14 +35,14 @@ async function page(
   path: string,
   cookie = '',
 ): Promise<{ status: number; html: string }> {
-  const answer = await ask(server.port, host, path, { headers: { cookie } });
+  const answer = await sendRequest(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, html: plain(answer.body.toString()) };
 }
 /** Guests of a brand that asks for a log-in first see none of it: there a member looks. */
 const look = async (brand: Brand, path: string) =>
   page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
 const press = ({ host }: Brand, name: string, body: unknown) =>
-  askCall(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: body });
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: body });
 const has = (feature: 'promotions' | 'vip' | 'pointMall') =>
   brands.filter(({ brand }) => brand.merchant.features[feature]);
 
@@ -94,7 +94,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
         `href="/login?${new URLSearchParams({ next: here }).toString()}"`,
       );
     }
-    const sent = await ask(server.port, brand.host, here, {
+    const sent = await sendRequest(server.port, brand.host, here, {
       method: 'POST',
       headers: {
         cookie: await asMember(brand),
@@ -104,7 +104,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
     });
     expect([sent.status, sent.headers.location]).toEqual([302, here]);
     expect((await page(brand, here, await asMember(brand))).html).toContain('data-state="signed"');
-    const guest = await ask(server.port, brand.host, here, {
+    const guest = await sendRequest(server.port, brand.host, here, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '',

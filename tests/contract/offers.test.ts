@@ -3,7 +3,7 @@ import { promotionStates } from '#app/lib/promotion-states.ts';
 import { callTable } from '#schema/calls/table.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import {
-  ask,
+  callPlatform,
   startPlatformServer,
   tokenOf,
   type PlatformServer,
@@ -47,11 +47,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string, code = 'alon', as?: string) =>
-  ask(server.origin(code) + path, as === undefined ? {} : { token: as });
+  callPlatform(server.origin(code) + path, as === undefined ? {} : { token: as });
 const press = (name: string, json: unknown, code = 'alon') =>
-  ask(`${server.origin(code)}/__sandbox/api/${name}`, { json });
+  callPlatform(`${server.origin(code)}/__sandbox/api/${name}`, { json });
 const join = (id: string, as = token) =>
-  ask(`${server.origin('alon')}/wps/relay/promotion/join`, {
+  callPlatform(`${server.origin('alon')}/wps/relay/promotion/join`, {
     method: 'PUT',
     json: { id },
     token: as,
@@ -123,7 +123,7 @@ describe('[PR-01] promotions', () => {
   });
 
   test('[AU-23] a trial account cannot join', async () => {
-    const { value } = await ask(`${server.origin('alon')}/wps/session/login`, {
+    const { value } = await callPlatform(`${server.origin('alon')}/wps/session/login`, {
       json: { username: 'trial01', password: 'Marquee-2026' },
     });
     expect(await join('open', (value as { token: string }).token)).toMatchObject({

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import type { CallLine } from '#schema/calls/call.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
 import { startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lines = Object.entries(callTable) as [CallName, CallLine][];
-const operationOf = (line: CallLine): Operation | undefined =>
+const lines = Object.entries(callTable) as [CallName, CallDefinition][];
+const operationOf = (line: CallDefinition): Operation | undefined =>
   document.paths[line.path]?.[line.method.toLowerCase()];
 
 /** Checks values against a schema of the document, its references included. */

@@ -1,26 +1,26 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PhoneServices } from '#app/platform/phone-identity/services.ts';
+import type { PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import {
-  startCrookedIdentity,
-  type CrookedIdentity,
-  type KeysShown,
+  startMaliciousIdentityService,
+  type MaliciousIdentityService,
+  type PublishedKeys,
   type Signing,
-} from '../support/crooked-identity.ts';
-import { platformBenchWithPhones, type PlatformBench } from '../support/platform-bench.ts';
+} from '../support/malicious-identity-service.ts';
+import { createTestPlatformWithPhones, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const modules = { ...testTenant('x').modules, PHONEIDENTITY: true };
 const brand = (code: string, more = {}) => testTenant(code, { modules: { ...modules, ...more } });
 const password = 'Marquee-2026';
-let identity: CrookedIdentity;
-let bench: PlatformBench;
+let identity: MaliciousIdentityService;
+let testPlatform: TestPlatform;
 /** Asked anew for each of these brands: its keys were never read before. */
 const fresh = ['fresh1', 'fresh2', 'fresh3', 'fresh4'];
 
 beforeAll(async () => {
-  identity = await startCrookedIdentity();
+  identity = await startMaliciousIdentityService();
   const services: PhoneServices = {
     has: (code) => code !== 'unknown',
     find: async (code) => {
@@ -32,17 +32,17 @@ beforeAll(async () => {
         : service;
     },
   };
-  bench = await platformBenchWithPhones(
+  testPlatform = await createTestPlatformWithPhones(
     services,
     ...['one', 'two', 'silent', 'unknown', ...fresh].map((code) => brand(code)),
     brand('codeless', { CODELOGIN: false }),
     brand('own', { PHONEIDENTITY: false }),
   );
 });
-beforeEach(() => identity.show('its own'));
+beforeEach(() => identity.publishKeys('its own'));
 afterAll(async () => {
   await identity.close();
-  await bench.database.close();
+  await testPlatform.database.close();
 });
 
 let numbers = 0;
@@ -51,7 +51,7 @@ const someNumber = () => {
   const typed = `917${String((numbers += 1)).padStart(7, '5')}`;
   return { typed, e164: `+63${typed}` };
 };
-const seconds = (): number => Math.floor(bench.clock.now() / 1000);
+const seconds = (): number => Math.floor(testPlatform.clock.now() / 1000);
 const claimsOf = (e164: string, more: JWTPayload = {}, project = 'the-brand'): JWTPayload => ({
   iss: identity.other(project).issuer,
   aud: project,
@@ -73,9 +73,9 @@ const form = (typed: string, firebaseIdToken: string) => ({
   firebaseIdToken,
 });
 const register = (code: string, typed: string, token: string) =>
-  bench.ask(code, 'registerMobile', form(typed, token));
+  testPlatform.call(code, 'registerMobile', form(typed, token));
 const logIn = (code: string, e164: string, token: string) =>
-  bench.ask(code, 'login', {
+  testPlatform.call(code, 'login', {
     type: 'firebase',
     mobile: e164,
     password: '',
@@ -94,7 +94,7 @@ describe('a number that the identity service has proved', () => {
     const token = await identity.token(claimsOf(e164));
     const made = await register('one', typed, token);
     expect(made).toMatchObject({ status: 200, value: { account: e164, firstTimeLogin: true } });
-    const proved = await bench.database.one(
+    const proved = await testPlatform.database.one(
       sql`select mobile_proved_at is not null as proved from account_member where tenant = 'one' and account = ${e164}`,
     );
     expect(proved).toEqual({ proved: true });
@@ -102,7 +102,7 @@ describe('a number that the identity service has proved', () => {
       await logIn('one', e164, token),
       'the token of the registration is used up',
     ).toMatchObject(noProof);
-    bench.clock.move(1000);
+    testPlatform.clock.move(1000);
     const second = await identity.token(claimsOf(e164));
     const entered = await logIn('one', e164, second);
     expect(entered).toMatchObject({
@@ -110,7 +110,8 @@ describe('a number that the identity service has proved', () => {
       value: { account: e164, passwordExpired: false, changeDue: false },
     });
     expect(
-      (await bench.ask('one', 'memberInfo', {}, { token: entered.value.token })).value.account,
+      (await testPlatform.call('one', 'memberInfo', {}, { token: entered.value.token })).value
+        .account,
     ).toBe(e164);
     expect(await logIn('one', e164, second), 'replayed').toMatchObject(noProof);
   });
@@ -120,7 +121,7 @@ describe('a number that the identity service has proved', () => {
     const token = await identity.token(claimsOf(e164));
     const made = await Promise.all(Array.from({ length: 20 }, () => register('one', typed, token)));
     expect(made.filter(({ success }) => success)).toHaveLength(1);
-    bench.clock.move(1000);
+    testPlatform.clock.move(1000);
     const second = await identity.token(claimsOf(e164));
     const entered = await Promise.all(Array.from({ length: 20 }, () => logIn('one', e164, second)));
     expect(entered.filter(({ success }) => success)).toHaveLength(1);
@@ -130,10 +131,10 @@ describe('a number that the identity service has proved', () => {
     const { typed, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
     const taken = { ...form(typed, token), username: 'player01' };
-    expect((await bench.ask('one', 'register', taken)).message).toBe('username_taken');
-    expect((await bench.ask('one', 'register', { ...taken, username: 'newcomer1' })).success).toBe(
-      true,
-    );
+    expect((await testPlatform.call('one', 'register', taken)).message).toBe('username_taken');
+    expect(
+      (await testPlatform.call('one', 'register', { ...taken, username: 'newcomer1' })).success,
+    ).toBe(true);
   });
 
   test('[AU-20] that no account has is told so at the number', async () => {
@@ -148,24 +149,30 @@ describe('a number that the identity service has proved', () => {
   test('[AU-20] is proved in no other way there: the platform sends no code and takes none', async () => {
     const { typed, e164 } = someNumber();
     expect(
-      (await bench.ask('one', 'smsRegister', { countryDialingCode: '+63', mobileNo: typed }))
+      (
+        await testPlatform.call('one', 'smsRegister', {
+          countryDialingCode: '+63',
+          mobileNo: typed,
+        })
+      ).message,
+    ).toBe('not_found');
+    expect(
+      (await testPlatform.call('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: typed }))
         .message,
     ).toBe('not_found');
     expect(
-      (await bench.ask('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: typed })).message,
-    ).toBe('not_found');
-    expect(
-      (await bench.ask('one', 'login', { type: 'sms', mobile: e164, password: '123456' })).message,
+      (await testPlatform.call('one', 'login', { type: 'sms', mobile: e164, password: '123456' }))
+        .message,
     ).toBe('not_found');
     const { firebaseChannel: _channel, firebaseIdToken: _token, ...bare } = form(typed, '');
     expect(
-      await bench.ask('one', 'registerMobile', { ...bare, verificationCode: '123456' }),
+      await testPlatform.call('one', 'registerMobile', { ...bare, verificationCode: '123456' }),
     ).toMatchObject({
       message: 'field_invalid',
       value: { fields: { verificationCode: { key: 'field.required' } } },
     });
     expect(
-      await bench.ask('one', 'registerMobile', {
+      await testPlatform.call('one', 'registerMobile', {
         ...bare,
         firebaseIdToken: await identity.token(claimsOf(e164)),
       }),
@@ -178,7 +185,7 @@ describe('a number that the identity service has proved', () => {
     async (code) => {
       const { typed, e164 } = someNumber();
       const token = await identity.token(claimsOf(e164, {}, code));
-      expect(JSON.stringify((await bench.ask(code, 'whitelabel', {})).value)).toContain(
+      expect(JSON.stringify((await testPlatform.call(code, 'whitelabel', {})).value)).toContain(
         '{"modId":"PHONEIDENTITY","enabled":false}',
       );
       expect((await logIn(code, e164, token)).message).toBe('not_found');
@@ -187,7 +194,7 @@ describe('a number that the identity service has proved', () => {
       });
       expect(
         (
-          await bench.ask(code, 'phoneCode', {
+          await testPlatform.call(code, 'phoneCode', {
             countryDialingCode: '+63',
             mobileNum: typed,
             purpose: 'register',
@@ -195,8 +202,12 @@ describe('a number that the identity service has proved', () => {
         ).message,
       ).toBe('not_found');
       expect(
-        (await bench.ask(code, 'smsRegister', { countryDialingCode: '+63', mobileNo: typed }))
-          .success,
+        (
+          await testPlatform.call(code, 'smsRegister', {
+            countryDialingCode: '+63',
+            mobileNo: typed,
+          })
+        ).success,
         'its codes are the platform’s own',
       ).toBe(true);
     },
@@ -209,7 +220,7 @@ describe('a number that the identity service has proved', () => {
     ).toBe('not_found');
     expect(
       (
-        await bench.ask('codeless', 'phoneCode', {
+        await testPlatform.call('codeless', 'phoneCode', {
           countryDialingCode: '+63',
           mobileNum: e164,
           purpose: 'login',
@@ -313,7 +324,10 @@ describe('a token that proves nothing', () => {
     ['an endless token', { firebaseIdToken: 'x'.repeat(5000) }],
   ])('[AU-20, API-30] with %s is no such call', async (_, more) => {
     expect(
-      await bench.askRaw('one', 'registerMobile', { ...form(someNumber().typed, 'x'), ...more }),
+      await testPlatform.callRaw('one', 'registerMobile', {
+        ...form(someNumber().typed, 'x'),
+        ...more,
+      }),
     ).toMatchObject({ status: 400, message: 'invalid_input' });
   });
 });
@@ -325,12 +339,12 @@ describe('the keys of the service', () => {
         identity.token(claimsOf(someNumber().e164), 'an unknown key name'),
       ),
     );
-    const before = identity.asked();
+    const before = identity.keyRequests();
     for (const token of tokens) await logIn('one', '+639170000003', token);
-    expect(identity.asked() - before).toBeLessThanOrEqual(1);
+    expect(identity.keyRequests() - before).toBeLessThanOrEqual(1);
   });
 
-  test.each<[KeysShown, string]>([
+  test.each<[PublishedKeys, string]>([
     ['status 500', 'fresh1'],
     ['no JSON', 'fresh2'],
     ['silence', 'fresh3'],
@@ -339,7 +353,7 @@ describe('the keys of the service', () => {
     async (keys, code) => {
       const { typed, e164 } = someNumber();
       const token = await identity.token(claimsOf(e164, {}, code));
-      identity.show(keys);
+      identity.publishKeys(keys);
       const from = performance.now();
       expect(await register(code, typed, token)).toMatchObject({
         status: 503,
@@ -347,14 +361,14 @@ describe('the keys of the service', () => {
         value: { fields: { verificationCode: { key: 'fault.phone_unavailable' } } },
       });
       expect(performance.now() - from).toBeLessThan(8_000);
-      identity.show('its own');
+      identity.publishKeys('its own');
       expect((await register(code, typed, token)).success, 'nothing was used up').toBe(true);
     },
   );
 
   test('[AU-20] may change: a new key is found', async () => {
     const { typed, e164 } = someNumber();
-    identity.show('its own and the new one');
+    identity.publishKeys('its own and the new one');
     expect(
       (
         await register(
@@ -369,7 +383,7 @@ describe('the keys of the service', () => {
 
 describe('the code', () => {
   const ask = (code: string, mobileNum: string, more = {}) =>
-    bench.ask(code, 'phoneCode', {
+    testPlatform.call(code, 'phoneCode', {
       countryDialingCode: '+63',
       mobileNum,
       purpose: 'register',
@@ -383,22 +397,22 @@ describe('the code', () => {
       status: 200,
       value: { expiredMinutes: 1, session: 'a-session' },
     });
-    expect(identity.heard()).toEqual({
+    expect(identity.lastCall()).toEqual({
       path: '/v1/accounts:sendVerificationCode?key=key%20of%20the-brand',
       body: { phoneNumber: e164 },
     });
     expect((await ask('one', typed)).message).toBe('code_throttled');
-    bench.clock.move(60_000);
+    testPlatform.clock.move(60_000);
     expect((await ask('one', typed, { checked: 'a-person' })).success).toBe(true);
-    expect(identity.heard().body).toEqual({ phoneNumber: e164, recaptchaToken: 'a-person' });
+    expect(identity.lastCall().body).toEqual({ phoneNumber: e164, recaptchaToken: 'a-person' });
   });
 
   test('[AU-20] comes back as a token', async () => {
     identity.answer(200, { idToken: 'a.b.c' });
     expect(
-      await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: ' 123456 ' }),
+      await testPlatform.call('one', 'phoneConfirm', { session: 'a-session', code: ' 123456 ' }),
     ).toMatchObject({ status: 200, value: { firebaseIdToken: 'a.b.c' } });
-    expect(identity.heard()).toEqual({
+    expect(identity.lastCall()).toEqual({
       path: '/v1/accounts:signInWithPhoneNumber?key=key%20of%20the-brand',
       body: { sessionInfo: 'a-session', code: '123456' },
     });
@@ -445,7 +459,7 @@ describe('the code', () => {
   ])('[AU-20] a refusal of the code (%s) stands at the code: %s', async (message, key) => {
     identity.answer(400, { error: { code: 400, message } });
     expect(
-      await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: '123456' }),
+      await testPlatform.call('one', 'phoneConfirm', { session: 'a-session', code: '123456' }),
     ).toMatchObject({
       status: 400,
       message: key,
@@ -474,9 +488,11 @@ describe('the code', () => {
       message: 'phone_unavailable',
     });
     expect(
-      await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: ' ' }),
+      await testPlatform.call('one', 'phoneConfirm', { session: 'a-session', code: ' ' }),
     ).toMatchObject({ status: 400, message: 'phone_code_wrong' });
-    expect(await bench.ask('one', 'phoneConfirm', { session: '', code: '123456' })).toMatchObject({
+    expect(
+      await testPlatform.call('one', 'phoneConfirm', { session: '', code: '123456' }),
+    ).toMatchObject({
       status: 400,
       message: 'phone_code_expired',
     });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Table } from '../../scripts/wallet-check/case.ts';
+import type { CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
-import { tableAt } from '../support/limited-players.ts';
-import { platformBenchOver, type PlatformBench } from '../support/platform-bench.ts';
-import { canServe, openServedDatabase } from '../support/served-database.ts';
-import { takeProvedSeat } from '../support/seat.ts';
+import { caseContextAt } from '../support/limited-players.ts';
+import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
+import { hasPostgres, openPostgresDatabase } from '../support/postgres-database.ts';
+import { openVerifiedGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const brands = [
@@ -12,27 +12,27 @@ const brands = [
   testTenant('two', { licenceGroup: 'house' }),
 ];
 
-describe.skipIf(!canServe)('limits on a served PostgreSQL', () => {
-  let servers: readonly PlatformBench[];
-  let served: Awaited<ReturnType<typeof openServedDatabase>>;
+describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
+  let servers: readonly TestPlatform[];
+  let served: Awaited<ReturnType<typeof openPostgresDatabase>>;
   beforeAll(async () => {
-    served = await openServedDatabase();
+    served = await openPostgresDatabase();
     servers = [
-      await platformBenchOver(served.database, ...brands),
-      await platformBenchOver(served.database, ...brands),
+      await createTestPlatformOver(served.database, ...brands),
+      await createTestPlatformOver(served.database, ...brands),
     ];
   }, 60_000);
   afterAll(() => served.close());
 
   test('[MC-01] players who bet at two brands through two servers at once never lose more than they set for both, and nobody waits in a circle', async () => {
     const [first] = servers;
-    const tables: Table[][] = [];
+    const tables: CaseContext[][] = [];
     for (const number of [1, 2, 3]) {
       const seats = [
-        await takeProvedSeat(first ?? expect.fail(), 'one', `917300${1000 + number}`),
-        await takeProvedSeat(first ?? expect.fail(), 'two', `917300${1000 + number}`),
+        await openVerifiedGameSession(first ?? expect.fail(), 'one', `917300${1000 + number}`),
+        await openVerifiedGameSession(first ?? expect.fail(), 'two', `917300${1000 + number}`),
       ];
-      await first?.ask(
+      await first?.call(
         'one',
         'setLimit',
         { kind: 'loss', period: 'day', value: 1000, everywhere: true },
@@ -43,16 +43,16 @@ describe.skipIf(!canServe)('limits on a served PostgreSQL', () => {
       tables.push(
         await Promise.all(
           servers.map((server, at) =>
-            tableAt(server, ['one', 'two'][at] ?? '', seats[at]?.session ?? ''),
+            caseContextAt(server, ['one', 'two'][at] ?? '', seats[at]?.session ?? ''),
           ),
         ),
       );
     }
     const asked = Array.from({ length: 240 }, (_, number) => {
       const player = number % 3;
-      const table = tables[player]?.[Math.floor(number / 3) % 2] ?? expect.fail();
-      return table
-        .ask('bet', table.bet({ amount: 30 }))
+      const context = tables[player]?.[Math.floor(number / 3) % 2] ?? expect.fail();
+      return context
+        .send('bet', context.bet({ amount: 30 }))
         .then(({ status, json }) => ({ player, status, code: json['code'] }));
     });
     const answers = await Promise.all(asked);

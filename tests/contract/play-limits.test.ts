@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { limitedPlayers } from '../support/limited-players.ts';
-import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const day = 24 * 3_600_000;
 const password = 'Marquee-2026';
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 let players: ReturnType<typeof limitedPlayers>;
 beforeAll(async () => {
   const rules = {
@@ -17,27 +17,27 @@ beforeAll(async () => {
     loosenHours: 24,
     timeZone: 'UTC',
   };
-  bench = await platformBench(
+  testPlatform = await createTestPlatform(
     testTenant('one'),
     testTenant('slow', { protection: { ...rules, loosenHours: 168, timeZone: 'UTC' } }),
   );
-  players = limitedPlayers(bench);
+  players = limitedPlayers(testPlatform);
 });
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 const loss = { kind: 'loss', period: 'day' } as const;
 const stake = { kind: 'stake', period: 'bet' } as const;
 
 describe('[MC-01] a limit', () => {
   test('that is tighter holds at once; a looser one when the delay of the jurisdiction is over, by itself', async () => {
-    const { table, token, username } = await players.seated();
+    const { context, token, username } = await players.seated();
     expect((await players.set(token, { ...stake, value: 500 })).value).toEqual({
       value: 500,
       next: null,
     });
-    await players.refused(table, 501);
-    await table.done('bet', table.bet({ amount: 500 }));
-    const at = bench.clock.now() + day;
+    await players.refused(context, 501);
+    await context.expectSuccess('bet', context.bet({ amount: 500 }));
+    const at = testPlatform.clock.now() + day;
     expect((await players.set(token, { ...stake, value: 900 })).value).toEqual({
       value: 500,
       next: { value: 900, at },
@@ -46,32 +46,32 @@ describe('[MC-01] a limit', () => {
       value: 500,
       next: { value: 900, at },
     });
-    await players.refused(table, 501);
-    await players.refused((await players.later('one', username, at - 1)).table, 501);
-    const { table: free, token: fresh } = await players.later('one', username, at);
-    await free.done('bet', free.bet({ amount: 900 }));
+    await players.refused(context, 501);
+    await players.refused((await players.later('one', username, at - 1)).context, 501);
+    const { context: free, token: fresh } = await players.later('one', username, at);
+    await free.expectSuccess('bet', free.bet({ amount: 900 }));
     await players.refused(free, 901);
     expect(await players.limitOf(fresh, 'stake')).toMatchObject({ value: 900, next: null });
   });
 
   test('that is taken away still holds for as long, and what is on its way can be taken back', async () => {
-    const { table, token } = await players.seated('slow');
+    const { context, token } = await players.seated('slow');
     await players.set(token, { ...stake, value: 100 }, 'slow');
     expect((await players.set(token, { ...stake, value: null }, 'slow')).value).toEqual({
       value: 100,
-      next: { value: null, at: bench.clock.now() + 7 * day },
+      next: { value: null, at: testPlatform.clock.now() + 7 * day },
     });
-    expect((await bench.ask('slow', 'keepLimit', stake, { token })).value).toEqual({
+    expect((await testPlatform.call('slow', 'keepLimit', stake, { token })).value).toEqual({
       value: 100,
       next: null,
     });
-    await players.refused(table, 101);
+    await players.refused(context, 101);
     await players.set(token, { ...stake, value: null }, 'slow');
     expect((await players.set(token, { ...stake, value: 50 }, 'slow')).value).toEqual({
       value: 50,
       next: null,
     });
-    await players.refused(table, 51);
+    await players.refused(context, 51);
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('[MC-01] a limit', () => {
     { kind: 'time', period: 'day', value: 1441 },
   ])('%j is none', async (input) => {
     const { token } = await players.seated();
-    expect(await bench.askRaw('one', 'setLimit', input, { token })).toMatchObject({
+    expect(await testPlatform.callRaw('one', 'setLimit', input, { token })).toMatchObject({
       status: 400,
       success: false,
     });
@@ -95,13 +95,14 @@ describe('[MC-01] a limit', () => {
   });
 
   test('[AU-23] is not for a trial account', async () => {
-    const { token } = (await bench.ask('one', 'login', { username: 'trial01', password })).value;
+    const { token } = (await testPlatform.call('one', 'login', { username: 'trial01', password }))
+      .value;
     for (const [call, input] of [
       ['playLimits', {}],
       ['setLimit', { ...loss, value: 5 }],
       ['keepLimit', loss],
     ] as const)
-      expect(await bench.askRaw('one', call, input, { token })).toMatchObject({
+      expect(await testPlatform.callRaw('one', call, input, { token })).toMatchObject({
         status: 403,
         message: 'need_true_account',
       });
@@ -110,55 +111,62 @@ describe('[MC-01] a limit', () => {
 
 describe('[MC-01] a limit of loss', () => {
   test('counts what was lost before it was set, gives room for what is won, and begins anew with the day', async () => {
-    const { table, token, username } = await players.seated();
-    const before = table.bet({ amount: 300 });
-    await table.done('bet', before);
+    const { context, token, username } = await players.seated();
+    const before = context.bet({ amount: 300 });
+    await context.expectSuccess('bet', before);
     await players.set(token, { ...loss, value: 500 });
     expect(await players.limitOf(token, 'loss')).toMatchObject({
       value: 500,
       used: 300,
-      freesAt: Math.floor(bench.clock.now() / day) * day + day,
+      freesAt: Math.floor(testPlatform.clock.now() / day) * day + day,
     });
-    await players.refused(table, 201);
-    expect((await players.read(token)).reached).toMatchObject({ ...loss, at: bench.clock.now() });
-    await table.done('bet', table.bet({ amount: 200 }));
-    await players.refused(table, 1);
-    await table.refused('limit-reached', 'betwin', table.betwin({ betAmount: 1, winAmount: 1000 }));
-    const balance = await table.done('win', table.win(before, { amount: 50 }));
-    await players.refused(table, 51);
-    expect(await table.done('bet', table.bet({ amount: 50 }))).toBe(balance - 50);
+    await players.refused(context, 201);
+    expect((await players.read(token)).reached).toMatchObject({
+      ...loss,
+      at: testPlatform.clock.now(),
+    });
+    await context.expectSuccess('bet', context.bet({ amount: 200 }));
+    await players.refused(context, 1);
+    await context.expectRefusal(
+      'limit-reached',
+      'betwin',
+      context.betwin({ betAmount: 1, winAmount: 1000 }),
+    );
+    const balance = await context.expectSuccess('win', context.win(before, { amount: 50 }));
+    await players.refused(context, 51);
+    expect(await context.expectSuccess('bet', context.bet({ amount: 50 }))).toBe(balance - 50);
     const { freesAt } = (await players.limitOf(token, 'loss')) ?? expect.fail('there is no limit');
-    await players.refused((await players.later('one', username, (freesAt ?? 0) - 1)).table, 1);
-    const { table: next } = await players.later('one', username, freesAt ?? 0);
-    await next.done('bet', next.bet({ amount: 500 }));
+    await players.refused((await players.later('one', username, (freesAt ?? 0) - 1)).context, 1);
+    const { context: next } = await players.later('one', username, freesAt ?? 0);
+    await next.expectSuccess('bet', next.bet({ amount: 500 }));
     await players.refused(next, 1);
   });
 
   test('pays wins and gives bets back after it is reached, and a stake that was given back is not lost', async () => {
-    const { table, token } = await players.seated();
+    const { context, token } = await players.seated();
     await players.set(token, { ...loss, value: 300 });
     const [won, back, lost] = [
-      table.bet({ amount: 100 }),
-      table.bet({ amount: 100 }),
-      table.bet({ amount: 100 }),
+      context.bet({ amount: 100 }),
+      context.bet({ amount: 100 }),
+      context.bet({ amount: 100 }),
     ];
-    for (const bet of [won, back, lost]) await table.done('bet', bet);
-    await players.refused(table, 1);
-    const balance = await table.done('win', table.win(won, { amount: 40 }));
-    expect(await table.done('rollback', table.rollback(back))).toBe(balance + 100);
+    for (const bet of [won, back, lost]) await context.expectSuccess('bet', bet);
+    await players.refused(context, 1);
+    const balance = await context.expectSuccess('win', context.win(won, { amount: 40 }));
+    expect(await context.expectSuccess('rollback', context.rollback(back))).toBe(balance + 100);
     expect(await players.limitOf(token, 'loss')).toMatchObject({ used: 160 });
-    await players.refused(table, 141);
-    await table.done('bet', table.bet({ amount: 140 }));
+    await players.refused(context, 141);
+    await context.expectSuccess('bet', context.bet({ amount: 140 }));
   });
 
   test('is never passed by bets at the same time', async () => {
-    const { table, token } = await players.seated();
+    const { context, token } = await players.seated();
     await players.set(token, { ...loss, value: 1000 });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
         number % 3
-          ? table.ask('bet', table.bet({ amount: 70 }))
-          : table.ask('betwin', table.betwin({ betAmount: 70, winAmount: 0 })),
+          ? context.send('bet', context.bet({ amount: 70 }))
+          : context.send('betwin', context.betwin({ betAmount: 70, winAmount: 0 })),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
@@ -166,19 +174,23 @@ describe('[MC-01] a limit of loss', () => {
       new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json['code'])),
     ).toEqual(new Set(['limit-reached']));
     expect(await players.limitOf(token, 'loss')).toMatchObject({ used: 980 });
-    expect(await auditLedger(bench.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+    expect(await auditLedger(testPlatform.database)).toEqual({
+      accounts: [],
+      movements: [],
+      sum: 0,
+    });
   });
 
   test('of a week and of a month go on when the day is over', async () => {
-    const { token, username, table } = await players.seated();
+    const { token, username, context } = await players.seated();
     await players.set(token, { kind: 'loss', period: 'week', value: 300 });
     await players.set(token, { kind: 'loss', period: 'month', value: 400 });
-    await table.done('bet', table.bet({ amount: 300 }));
+    await context.expectSuccess('bet', context.bet({ amount: 300 }));
     const week =
       (await players.limitOf(token, 'loss'))?.freesAt ?? expect.fail('there is no limit');
-    await players.refused((await players.later('one', username, week - 1)).table, 1);
-    const { table: next } = await players.later('one', username, week);
+    await players.refused((await players.later('one', username, week - 1)).context, 1);
+    const { context: next } = await players.later('one', username, week);
     await players.refused(next, 101);
-    await next.done('bet', next.bet({ amount: 100 }));
+    await next.expectSuccess('bet', next.bet({ amount: 100 }));
   });
 });

@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatform } from '#app/platform/platform.ts';
 import { callTable } from '#schema/calls/table.ts';
-import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import {
+  callPlatform,
+  startPlatformServer,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
@@ -12,9 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const press = (name: string, json: unknown, code = 'alon') =>
-  ask(`${server.origin(code)}/__sandbox/api/${name}`, { json });
-const look = (name: string, code = 'alon') => ask(`${server.origin(code)}/__sandbox/api/${name}`);
-const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
+  callPlatform(`${server.origin(code)}/__sandbox/api/${name}`, { json });
+const look = (name: string, code = 'alon') =>
+  callPlatform(`${server.origin(code)}/__sandbox/api/${name}`);
+const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 const permission = async (code = 'alon') =>
   callTable.systemStatus.output.parse(
     (await get(`/wps/system/status?url=${code}.example`, code)).value,
@@ -22,7 +27,7 @@ const permission = async (code = 'alon') =>
 const modules = async () =>
   (await permission()).whitelabel.flatMap((group) => [group, ...(group.childrenNodes ?? [])]);
 const logIn = (code = 'alon') =>
-  ask(`${server.origin(code)}/wps/session/login`, {
+  callPlatform(`${server.origin(code)}/wps/session/login`, {
     json: { username: 'player01', password: 'Marquee-2026' },
   });
 const banners = '/wps/relay/announcements?language=TY';
@@ -98,7 +103,7 @@ describe('modules and rules', () => {
       confirmPassword: 'Long-enough-1',
       termsAccepted: true,
     };
-    const refused = await ask(`${server.origin('alon')}/wps/member/register`, {
+    const refused = await callPlatform(`${server.origin('alon')}/wps/member/register`, {
       method: 'PUT',
       json,
     });
@@ -109,7 +114,8 @@ describe('modules and rules', () => {
     });
     await press('register-rules', { field: 'email', clear: true });
     expect(
-      (await ask(`${server.origin('alon')}/wps/member/register`, { method: 'PUT', json })).status,
+      (await callPlatform(`${server.origin('alon')}/wps/member/register`, { method: 'PUT', json }))
+        .status,
     ).toBe(200);
     expect((await press('register-rules', { field: 'email', acceptedPattern: '(' })).status).toBe(
       400,
@@ -147,7 +153,7 @@ describe('slow and failing calls', () => {
 describe('accounts, outbox, captcha', () => {
   const balance = async (token: string) =>
     callTable.balance.output.parse(
-      (await ask(`${server.origin('alon')}/wps/v2/wallets/balance`, { token })).value,
+      (await callPlatform(`${server.origin('alon')}/wps/v2/wallets/balance`, { token })).value,
     ).minor;
 
   test('[API-17] play money arrives, types change, and unknown accounts are told', async () => {
@@ -181,12 +187,14 @@ describe('accounts, outbox, captcha', () => {
       answer: string;
     };
     const json = { username: 'player01', password: 'Marquee-2026', captcha: answer, captchaId };
-    expect((await ask(`${server.origin('alon')}/wps/session/login`, { json })).status).toBe(200);
+    expect(
+      (await callPlatform(`${server.origin('alon')}/wps/session/login`, { json })).status,
+    ).toBe(200);
     expect((await look(`captcha-answer?captchaId=${captchaId}`, 'bayani')).status).toBe(404);
   });
 
   test('[API-03] messages stand in the brand’s own outbox, newest first', async () => {
-    await ask(`${server.origin('alon')}/wps/verification/sms/register`, {
+    await callPlatform(`${server.origin('alon')}/wps/verification/sms/register`, {
       json: { countryDialingCode: '63', mobileNo: '9171234567' },
     });
     const { messages } = (await look('outbox')).value as {
@@ -204,16 +212,16 @@ describe('accounts, outbox, captcha', () => {
   test('[AU-10] an expired password is told at log-in', async () => {
     await press('expire-password', { account: 'trial01' });
     const json = { username: 'trial01', password: 'Marquee-2026' };
-    expect((await ask(`${server.origin('alon')}/wps/session/login`, { json })).value).toMatchObject(
-      { passwordExpired: true },
-    );
+    expect(
+      (await callPlatform(`${server.origin('alon')}/wps/session/login`, { json })).value,
+    ).toMatchObject({ passwordExpired: true });
   });
 });
 
 describe('clock and state', () => {
   test('the clock moves for sessions, and a moved clock outlives a restart', async () => {
     const { token } = (await logIn()).value as { token: string };
-    const info = () => ask(`${server.origin('alon')}/wps/member/info`, { token });
+    const info = () => callPlatform(`${server.origin('alon')}/wps/member/info`, { token });
     expect((await info()).status).toBe(200);
     expect((await press('clock', { moveMs: 40 * 24 * 3_600_000 })).value).toEqual({
       offsetMs: 40 * 24 * 3_600_000,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import {
-  answering,
-  giving,
+  respondWith,
+  respondWithValue,
   startFakePlatform,
   type FakePlatform,
 } from '../support/fake-platform.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* Where the popup of customer service goes, when a platform says it that nobody can trust [CS-02]. */
 const entries = [
@@ -20,11 +20,11 @@ let platform: FakePlatform;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', {
+    'alon/manifest.json': minimalManifest('alon', {
       customerService: { entries },
       routes: { vip: false },
     }),
-    'plain/manifest.json': plainManifest('plain', {
+    'plain/manifest.json': minimalManifest('plain', {
       customerService: { entries: entries.slice(0, 1) },
     }),
   });
@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 beforeEach(() => {
   platform.answers.clear();
-  platform.answers.set('/wps/system/status', giving({}));
+  platform.answers.set('/wps/system/status', respondWithValue({}));
 });
 
-const get = (target: string, host = 'alon.localhost') => ask(server.port, host, target);
+const get = (target: string, host = 'alon.localhost') => sendRequest(server.port, host, target);
 const address = async (): Promise<unknown> =>
   (JSON.parse((await get('/service/address')).body.toString()) as { href: unknown }).href;
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
-const say = (...told: object[]) => platform.answers.set(config, giving(told));
+const say = (...told: object[]) => platform.answers.set(config, respondWithValue(told));
 
 test('[CS-01] the page has the door and not the address, which a brand without an entry of type 3 has in its link', async () => {
   const page = (await get('/')).body.toString();
@@ -115,9 +115,9 @@ describe('hostile addresses lead nowhere', () => {
 });
 
 test.each([
-  ['fails', answering({ success: false, value: null, message: 'unknown_error' }, 500), 500],
-  ['answers something else', giving({ path: 'x' }), 500],
-  ['answers a page', answering('<html>', 200, 'text/html'), 502],
+  ['fails', respondWith({ success: false, value: null, message: 'unknown_error' }, 500), 500],
+  ['answers something else', respondWithValue({ path: 'x' }), 500],
+  ['answers a page', respondWith('<html>', 200, 'text/html'), 502],
 ] as const)(
   '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back',
   async (_what, answer, status) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresPrograms, startPostgres } from '../fault/local-postgres.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { postForm } from '../support/wire.ts';
+import { postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { postForm } from '../support/http-client.ts';
 
 const programs = postgresPrograms();
 const password = 'a good secret';
@@ -13,7 +13,7 @@ const send = async (
   target: string,
   body: unknown,
 ) => {
-  const { status, body: answer } = await ask(port, host, target, {
+  const { status, body: answer } = await sendRequest(port, host, target, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -46,7 +46,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     env = {
       DATABASE_URL: database.url,
       SESSION_SECRET: 's'.repeat(40),
-      MERCHANTS_DIR: 'tests/sites',
+      MERCHANTS_DIR: 'tests/fixtures/brands',
     };
     // Both meet an empty database at once: one migrates, the other waits.
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
@@ -71,7 +71,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     const again = await startServer(env);
     end.unshift(again.stop);
     expect(await logIn(again, host, 'everywhere')).toMatchObject({ success: true });
-    expect((await ask(again.port, host, '/readyz')).status).toBe(200);
+    expect((await sendRequest(again.port, host, '/readyz')).status).toBe(200);
   });
 
   test('[API-30] while the database is away a log-in says so, on the wire and on the page, and keeps what was typed', async () => {

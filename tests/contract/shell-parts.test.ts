@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable } from '#app/lib/route-table.ts';
 import { testBrands } from '../support/brands.ts';
-import { enter } from '../support/enter.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { logIn } from '../support/log-in.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /* The shell around the pages of every brand, as the server sends it to guests, members and agents. */
 const brands = await testBrands('merchants');
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (host: string, account: string): Promise<string> => {
-  const cookie = entered.get(host + account) ?? enter(server.port, host, account);
+  const cookie = entered.get(host + account) ?? logIn(server.port, host, account);
   entered.set(host + account, cookie);
   return cookie;
 };
 async function html(host: string, path: string, cookie = ''): Promise<string> {
-  return (await ask(server.port, host, path, { headers: { cookie } })).body
+  return (await sendRequest(server.port, host, path, { headers: { cookie } })).body
     .toString()
     .replace(/<!-- -->/g, '');
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
-import { startCrookedIssuer, type Crook, type CrookedIssuer } from '../support/crooked-issuer.ts';
-import { platformBenchWith, type PlatformBench } from '../support/platform-bench.ts';
+import {
+  startMaliciousIssuer,
+  type TokenDefect,
+  type MaliciousIssuer,
+} from '../support/malicious-issuer.ts';
+import { createTestPlatformWithSocial, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
 /* Linking by a member who is logged in [AU-25]. */
@@ -17,14 +21,14 @@ const register = testTenant('x').register.map((rule) =>
 );
 const brand = (code: string) =>
   testTenant(code, { modules, register, hosts: [`${code}.localhost`] });
-let issuer: CrookedIssuer;
-let bench: PlatformBench;
+let issuer: MaliciousIssuer;
+let testPlatform: TestPlatform;
 let people = 0;
 const somebody = (): string => `linked-${(people += 1)}`;
 
 beforeAll(async () => {
-  issuer = await startCrookedIssuer();
-  bench = await platformBenchWith(
+  issuer = await startMaliciousIssuer();
+  testPlatform = await createTestPlatformWithSocial(
     { has: () => true, find: async () => issuer.client },
     brand('one'),
     brand('two'),
@@ -32,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await issuer.close();
-  await bench.database.close();
+  await testPlatform.database.close();
 });
 
 const callback = (code: string, provider: SocialProvider) =>
@@ -41,7 +45,7 @@ const callback = (code: string, provider: SocialProvider) =>
 /** A new member, logged in. */
 async function member(code = 'one') {
   const username = `linker${(people += 1)}`;
-  const { value } = await bench.ask(code, 'register', {
+  const { value } = await testPlatform.call(code, 'register', {
     username,
     password,
     confirmPassword: password,
@@ -55,12 +59,12 @@ async function member(code = 'one') {
 async function trip(
   code: string,
   claims: object,
-  { provider = 'google' as SocialProvider, crook = 'nothing' as Crook } = {},
+  { provider = 'google' as SocialProvider, crook = 'nothing' as TokenDefect } = {},
 ) {
   const redirectUri = callback(code, provider);
   const {
     value: { url: _url, ...flow },
-  } = await bench.ask(code, 'socialStart', { provider, redirectUri });
+  } = await testPlatform.call(code, 'socialStart', { provider, redirectUri });
   issuer.next(flow.nonce, { ...claims }, crook);
   return { provider, redirectUri, ...flow, answer: `?code=abc&state=${flow.state}` };
 }
@@ -69,20 +73,20 @@ const claim = async (
   claims: object,
   options: Parameters<typeof trip>[2] & { code?: string } = {},
 ) =>
-  bench.ask(
+  testPlatform.call(
     options.code ?? 'one',
     'socialClaim',
     await trip(options.code ?? 'one', claims, options),
     { token },
   );
 const logIn = async (claims: object, code = 'one', provider: SocialProvider = 'google') =>
-  bench.ask(code, 'socialLogin', await trip(code, claims, { provider }));
+  testPlatform.call(code, 'socialLogin', await trip(code, claims, { provider }));
 
 describe('a link', () => {
   test('[AU-25] is made by a member who is logged in and gives the password again, and then lets them in', async () => {
     const { username, token } = await member();
     const sub = somebody();
-    expect((await bench.ask('one', 'socialLinks', {}, { token })).value).toEqual({
+    expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value).toEqual({
       hasPassword: true,
       links: [
         { provider: 'google', linkedAt: null },
@@ -103,26 +107,31 @@ describe('a link', () => {
     });
     const { ticket } = claimed.value;
     expect(
-      await bench.ask('one', 'socialLink', { ticket, password: ' ' }, { token }),
+      await testPlatform.call('one', 'socialLink', { ticket, password: ' ' }, { token }),
     ).toMatchObject({ status: 400, value: { fields: { password: { key: 'field.required' } } } });
     expect(
-      await bench.ask('one', 'socialLink', { ticket, password: 'not-it-at-all' }, { token }),
+      await testPlatform.call(
+        'one',
+        'socialLink',
+        { ticket, password: 'not-it-at-all' },
+        { token },
+      ),
     ).toMatchObject({
       status: 400,
       message: 'password_wrong',
       value: { fields: { password: { key: 'fault.password_wrong' } } },
     });
     expect((await logIn({ sub })).value, 'nor by a wrong one').toMatchObject({ outcome: 'join' });
-    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).success).toBe(
-      true,
-    );
-    expect((await bench.ask('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({
+    expect(
+      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token })).success,
+    ).toBe(true);
+    expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({
       provider: 'google',
-      linkedAt: bench.clock.now(),
+      linkedAt: testPlatform.clock.now(),
     });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'session', account: username });
     expect(
-      await bench.ask('one', 'socialLink', { ticket, password }, { token }),
+      await testPlatform.call('one', 'socialLink', { ticket, password }, { token }),
       'a ticket is good once',
     ).toMatchObject({ message: 'social_expired' });
   });
@@ -130,13 +139,13 @@ describe('a link', () => {
   test('[AU-25] is for good: another account of the same service is refused, and there is no call that removes one', async () => {
     const { token } = await member();
     const { value } = await claim(token, { sub: somebody() });
-    await bench.ask('one', 'socialLink', { ticket: value.ticket, password }, { token });
+    await testPlatform.call('one', 'socialLink', { ticket: value.ticket, password }, { token });
     expect(await claim(token, { sub: somebody() })).toMatchObject({
       status: 409,
       message: 'social_linked',
     });
     for (const method of ['DELETE', 'POST', 'PATCH']) {
-      const answer = await bench.platform.fetch(
+      const answer = await testPlatform.platform.fetch(
         new Request('http://one.localhost/wps/member/social', {
           method,
           headers: { authorization: `Bearer ${token}` },
@@ -157,7 +166,7 @@ describe('a link', () => {
     const first = await claim(owner.token, { sub });
     const second = await claim(other.token, { sub });
     expect(second.success, 'nobody has it yet').toBe(true);
-    await bench.ask(
+    await testPlatform.call(
       'one',
       'socialLink',
       { ticket: first.value.ticket, password },
@@ -168,7 +177,7 @@ describe('a link', () => {
       message: 'social_taken',
     });
     expect(
-      await bench.ask(
+      await testPlatform.call(
         'one',
         'socialLink',
         { ticket: second.value.ticket, password },
@@ -179,7 +188,7 @@ describe('a link', () => {
     const there = await claim(elsewhere.token, { sub }, { code: 'two' });
     expect(
       (
-        await bench.ask(
+        await testPlatform.call(
           'two',
           'socialLink',
           { ticket: there.value.ticket, password },
@@ -198,7 +207,7 @@ describe('a link', () => {
       tickets.push((await claim(token, { sub: somebody() })).value.ticket);
     const tries = await Promise.all(
       [...tickets, ...tickets].map((ticket) =>
-        bench.ask('one', 'socialLink', { ticket, password }, { token }),
+        testPlatform.call('one', 'socialLink', { ticket, password }, { token }),
       ),
     );
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
@@ -217,19 +226,31 @@ describe('a ticket', () => {
       })
     ).value;
     expect(
-      (await bench.ask('one', 'socialLink', { ticket, password }, { token: yours.token })).message,
-    ).toBe('social_expired');
-    expect(
-      (await bench.ask('two', 'socialLink', { ticket, password }, { token: elsewhere.token }))
+      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token: yours.token }))
         .message,
     ).toBe('social_expired');
-    expect((await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })).message).toBe(
-      'social_expired',
-    );
-    await bench.ask('one', 'login', { username: yours.username, password, socialTicket: ticket });
+    expect(
+      (
+        await testPlatform.call(
+          'two',
+          'socialLink',
+          { ticket, password },
+          { token: elsewhere.token },
+        )
+      ).message,
+    ).toBe('social_expired');
+    expect(
+      (await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true })).message,
+    ).toBe('social_expired');
+    await testPlatform.call('one', 'login', {
+      username: yours.username,
+      password,
+      socialTicket: ticket,
+    });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'join' });
     expect(
-      (await bench.ask('one', 'socialLink', { ticket, password }, { token: mine.token })).success,
+      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token: mine.token }))
+        .success,
     ).toBe(true);
   });
 
@@ -237,14 +258,20 @@ describe('a ticket', () => {
     const { token } = await member();
     const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
     expect(
-      (await bench.ask('one', 'socialLink', { ticket: joining.ticket, password }, { token }))
-        .message,
+      (
+        await testPlatform.call(
+          'one',
+          'socialLink',
+          { ticket: joining.ticket, password },
+          { token },
+        )
+      ).message,
     ).toBe('social_expired');
     const { ticket } = (await claim(token, { sub: somebody() })).value;
-    bench.clock.move(10 * 60_000);
-    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).message).toBe(
-      'social_expired',
-    );
+    testPlatform.clock.move(10 * 60_000);
+    expect(
+      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token })).message,
+    ).toBe('social_expired');
   });
 });
 
@@ -255,26 +282,27 @@ test('[AU-25] needs a log-in, an account of one’s own and a password; guesses 
     ['socialClaim', proof],
     ['socialLink', { ticket: 'x', password }],
   ] as const) {
-    expect((await bench.askRaw('one', call, input)).status, `${call} by a guest`).toBe(401);
+    expect((await testPlatform.callRaw('one', call, input)).status, `${call} by a guest`).toBe(401);
     expect(
-      (await bench.askRaw('one', call, input, { token: (await member('two')).token })).status,
+      (await testPlatform.callRaw('one', call, input, { token: (await member('two')).token }))
+        .status,
       `${call} with another brand’s token`,
     ).toBe(401);
-    const trial = await bench.ask('one', 'login', { username: 'trial01', password });
+    const trial = await testPlatform.call('one', 'login', { username: 'trial01', password });
     expect(
-      (await bench.askRaw('one', call, input, { token: trial.value.token })).message,
+      (await testPlatform.callRaw('one', call, input, { token: trial.value.token })).message,
       `${call} by a trial account`,
     ).toBe('need_true_account');
   }
-  const joined = await bench.ask('one', 'socialJoin', {
+  const joined = await testPlatform.call('one', 'socialJoin', {
     ticket: ((await logIn({ sub: somebody() })).value as { ticket: string }).ticket,
     termsAccepted: true,
   });
-  const links = await bench.ask('one', 'socialLinks', {}, { token: joined.value.token });
+  const links = await testPlatform.call('one', 'socialLinks', {}, { token: joined.value.token });
   expect(links.value).toMatchObject({
     hasPassword: false,
     links: [
-      { provider: 'google', linkedAt: bench.clock.now() },
+      { provider: 'google', linkedAt: testPlatform.clock.now() },
       { provider: 'facebook', linkedAt: null },
     ],
   });
@@ -282,15 +310,21 @@ test('[AU-25] needs a log-in, an account of one’s own and a password; guesses 
   const { ticket } = (await claim(token, { sub: somebody() })).value;
   for (let time = 0; time < 10; time += 1)
     expect(
-      (await bench.ask('one', 'socialLink', { ticket, password: `guess-${time}` }, { token }))
-        .message,
+      (
+        await testPlatform.call(
+          'one',
+          'socialLink',
+          { ticket, password: `guess-${time}` },
+          { token },
+        )
+      ).message,
     ).toBe('password_wrong');
-  expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).message).toBe(
-    'too_many_requests',
-  );
+  expect(
+    (await testPlatform.call('one', 'socialLink', { ticket, password }, { token })).message,
+  ).toBe('too_many_requests');
 });
 
-test.each<Crook>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(
+test.each<TokenDefect>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(
   '[AU-25] %s claims nothing',
   async (crook) => {
     expect(await claim((await member()).token, { sub: somebody() }, { crook })).toMatchObject({

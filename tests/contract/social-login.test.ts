@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SocialClients } from '#app/platform/social/clients.ts';
+import type { SocialClients } from '#app/platform/identity/social/social-clients.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import {
-  crooks,
-  startCrookedIssuer,
-  type Crook,
-  type CrookedIssuer,
-} from '../support/crooked-issuer.ts';
-import { platformBenchWith, type PlatformBench } from '../support/platform-bench.ts';
+  tokenDefects,
+  startMaliciousIssuer,
+  type TokenDefect,
+  type MaliciousIssuer,
+} from '../support/malicious-issuer.ts';
+import { createTestPlatformWithSocial, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
@@ -27,8 +27,8 @@ const register = testTenant('x').register.map((rule) =>
 const brand = (code: string, more = {}) =>
   testTenant(code, { modules: { ...modules, ...more }, register, hosts: [`${code}.localhost`] });
 
-let issuer: CrookedIssuer;
-let bench: PlatformBench;
+let issuer: MaliciousIssuer;
+let testPlatform: TestPlatform;
 const silent = { issuer: 'http://127.0.0.1:9', clientId: 'nobody-listens' };
 const clients: SocialClients = {
   has: (code) => code !== 'clientless',
@@ -41,8 +41,8 @@ const clients: SocialClients = {
 };
 
 beforeAll(async () => {
-  issuer = await startCrookedIssuer();
-  bench = await platformBenchWith(
+  issuer = await startMaliciousIssuer();
+  testPlatform = await createTestPlatformWithSocial(
     clients,
     brand('one'),
     brand('two'),
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await issuer.close();
-  await bench.database.close();
+  await testPlatform.database.close();
 });
 
 const callback = (code: string, provider: SocialProvider = 'google') =>
@@ -66,7 +66,7 @@ async function begin(code: string, provider: SocialProvider = 'google') {
   const redirectUri = callback(code, provider);
   const {
     value: { url, ...flow },
-  } = await bench.ask(code, 'socialStart', { provider, redirectUri });
+  } = await testPlatform.call(code, 'socialStart', { provider, redirectUri });
   return {
     url: new URL(url),
     flow: { provider, redirectUri, ...flow, answer: `?code=abc&state=${flow.state}` },
@@ -77,22 +77,22 @@ async function begin(code: string, provider: SocialProvider = 'google') {
 async function logIn(
   code: string,
   claims: object,
-  { provider = 'google' as SocialProvider, crook = 'nothing' as Crook } = {},
+  { provider = 'google' as SocialProvider, crook = 'nothing' as TokenDefect } = {},
 ) {
   const { flow } = await begin(code, provider);
   issuer.next(flow.nonce, { ...claims }, crook);
-  return { flow, reply: await bench.ask(code, 'socialLogin', flow) };
+  return { flow, reply: await testPlatform.call(code, 'socialLogin', flow) };
 }
 
 /** Logs in and makes the account. */
 async function join(code: string, claims: object, provider: SocialProvider = 'google') {
   const { reply } = await logIn(code, claims, { provider });
   const ticket = (reply.value as { ticket: string }).ticket;
-  return bench.ask(code, 'socialJoin', { ticket, termsAccepted: true });
+  return testPlatform.call(code, 'socialJoin', { ticket, termsAccepted: true });
 }
 
 const registered = async (code: string, username: string, email: string) =>
-  bench.ask(code, 'register', {
+  testPlatform.call(code, 'register', {
     username,
     password,
     confirmPassword: password,
@@ -103,7 +103,7 @@ const registered = async (code: string, username: string, email: string) =>
 
 const linkCount = async (code: string): Promise<number> =>
   (
-    await bench.database.one<{ count: number }>(
+    await testPlatform.database.one<{ count: number }>(
       sql`select count(*)::integer as count from social_link where tenant = ${code}`,
     )
   )?.count ?? -1;
@@ -146,23 +146,26 @@ describe('the way there', () => {
     ['no address', 'nowhere'],
   ])('[AU-06] comes back to the brand and to nobody else: %s', async (_, redirectUri) => {
     expect(
-      await bench.ask('one', 'socialStart', { provider: 'google', redirectUri }),
+      await testPlatform.call('one', 'socialStart', { provider: 'google', redirectUri }),
     ).toMatchObject({ status: 400, message: 'invalid_input' });
   });
 
   test('[AU-06] there is no way through a provider that is switched off, or that does not know the brand', async () => {
     for (const code of ['off', 'clientless']) {
       expect(
-        await bench.ask(code, 'socialStart', { provider: 'google', redirectUri: callback(code) }),
+        await testPlatform.call(code, 'socialStart', {
+          provider: 'google',
+          redirectUri: callback(code),
+        }),
       ).toMatchObject({ status: 404, message: 'not_found' });
-      const status = await bench.ask(code, 'whitelabel', {});
+      const status = await testPlatform.call(code, 'whitelabel', {});
       expect(JSON.stringify(status.value)).toContain('{"modId":"GOOGLELOGIN","enabled":false}');
     }
   });
 
   test('[AU-06] says so when the issuer does not answer', async () => {
     expect(
-      await bench.ask('silent', 'socialStart', {
+      await testPlatform.call('silent', 'socialStart', {
         provider: 'google',
         redirectUri: callback('silent'),
       }),
@@ -179,7 +182,7 @@ describe('the way there', () => {
     ],
     ['a list', []],
   ])('[API-30] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'socialStart', input)).toMatchObject({
+    expect(await testPlatform.callRaw('one', 'socialStart', input)).toMatchObject({
       status: 400,
       message: 'invalid_input',
     });
@@ -196,26 +199,26 @@ describe('a first log-in', () => {
     });
     expect(reply).toMatchObject({ status: 200, value: { outcome: 'join' } });
     const ticket = (reply.value as { ticket: string }).ticket;
-    expect(await bench.ask('one', 'socialJoin', { ticket })).toMatchObject({
+    expect(await testPlatform.call('one', 'socialJoin', { ticket })).toMatchObject({
       status: 400,
       message: 'field_invalid',
       value: { fields: { termsAccepted: { key: 'terms_required' } } },
     });
-    const made = await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true });
+    const made = await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true });
     expect(made).toMatchObject({
       status: 200,
       value: { firstTimeLogin: true, passwordExpired: false, type: 0 },
     });
     expect(made.value.account).toMatch(/^google\d{9}$/);
     expect(
-      (await bench.ask('one', 'memberInfo', {}, { token: made.value.token })).value.account,
+      (await testPlatform.call('one', 'memberInfo', {}, { token: made.value.token })).value.account,
     ).toBe(made.value.account);
-    const record = await bench.database.one(
+    const record = await testPlatform.database.one(
       sql`select method, age_confirmed as age, terms_accepted_at > 0 as agreed from account_registration where tenant = 'one' and member = ${made.value.customerId}`,
     );
     expect(record).toEqual({ method: 'GOOGLE', age: 21, agreed: true });
     expect(
-      await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }),
+      await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
       'a ticket is good once',
     ).toMatchObject({ status: 400, message: 'social_expired' });
 
@@ -232,7 +235,7 @@ describe('a first log-in', () => {
     const ticket = (reply.value as { ticket: string }).ticket;
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
-        bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }),
+        testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
       ),
     );
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
@@ -245,7 +248,7 @@ describe('a first log-in', () => {
     );
     const replies = [];
     for (const ticket of tickets)
-      replies.push(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }));
+      replies.push(await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }));
     expect(replies.map(({ success, message }) => message ?? success)).toEqual([
       true,
       'social_taken',
@@ -255,15 +258,19 @@ describe('a first log-in', () => {
   test('[AU-06] a ticket is too old after ten minutes, and nothing at another brand', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
     const ticket = (reply.value as { ticket: string }).ticket;
-    expect(await bench.ask('two', 'socialJoin', { ticket, termsAccepted: true })).toMatchObject({
+    expect(
+      await testPlatform.call('two', 'socialJoin', { ticket, termsAccepted: true }),
+    ).toMatchObject({
       message: 'social_expired',
     });
-    bench.clock.move(10 * 60_000);
-    expect(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })).toMatchObject({
+    testPlatform.clock.move(10 * 60_000);
+    expect(
+      await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
+    ).toMatchObject({
       message: 'social_expired',
     });
     expect(
-      await bench.ask('one', 'socialJoin', { ticket: 'made-up', termsAccepted: true }),
+      await testPlatform.call('one', 'socialJoin', { ticket: 'made-up', termsAccepted: true }),
     ).toMatchObject({ message: 'social_expired' });
   });
 
@@ -303,12 +310,12 @@ describe('an address that a member has', () => {
     expect(reply.value).toMatchObject({ outcome: 'link' });
     const socialTicket = (reply.value as { ticket: string }).ticket;
     expect(
-      await bench.ask('one', 'socialJoin', { ticket: socialTicket, termsAccepted: true }),
+      await testPlatform.call('one', 'socialJoin', { ticket: socialTicket, termsAccepted: true }),
       'no second account by the same ticket',
     ).toMatchObject({ message: 'social_expired' });
     expect(
       (
-        await bench.ask('one', 'login', {
+        await testPlatform.call('one', 'login', {
           username: 'linkme1',
           password: 'not-it-at-all',
           socialTicket,
@@ -321,7 +328,7 @@ describe('an address that a member has', () => {
       'a wrong password links nothing',
     ).toMatchObject({ outcome: 'link' });
     expect(
-      await bench.ask('one', 'login', { username: 'linkme1', password, socialTicket }),
+      await testPlatform.call('one', 'login', { username: 'linkme1', password, socialTicket }),
     ).toMatchObject({ success: true });
     expect((await logIn('one', { sub })).reply.value).toMatchObject({
       outcome: 'session',
@@ -338,11 +345,13 @@ describe('an address that a member has', () => {
     const { reply } = await logIn('one', claims);
     const socialTicket = (reply.value as { ticket: string }).ticket;
     expect(
-      (await bench.ask('one', 'login', { username: 'other1', password, socialTicket })).success,
+      (await testPlatform.call('one', 'login', { username: 'other1', password, socialTicket }))
+        .success,
     ).toBe(true);
     expect((await logIn('one', claims)).reply.value).toMatchObject({ outcome: 'link' });
     expect(
-      (await bench.ask('one', 'login', { username: 'owner1', password, socialTicket })).success,
+      (await testPlatform.call('one', 'login', { username: 'owner1', password, socialTicket }))
+        .success,
       'and a used ticket links nobody any more',
     ).toBe(true);
     expect((await logIn('one', claims)).reply.value).toMatchObject({ outcome: 'link' });
@@ -361,11 +370,11 @@ describe('an address that a member has', () => {
       email_verified,
     });
     expect(reply.value).toMatchObject({ outcome: 'join' });
-    const made = await bench.ask('two', 'socialJoin', {
+    const made = await testPlatform.call('two', 'socialJoin', {
       ticket: (reply.value as { ticket: string }).ticket,
       termsAccepted: true,
     });
-    const row = await bench.database.one<{ email: string }>(
+    const row = await testPlatform.database.one<{ email: string }>(
       sql`select email from account_member where tenant = 'two' and id = ${made.value.customerId}`,
     );
     expect(row?.email).toBe('');
@@ -377,7 +386,7 @@ describe('an address that a member has', () => {
     const [first, second] = [somebody(), somebody()];
     for (const sub of [first, second]) {
       const { reply } = await logIn('one', { sub, ...email });
-      await bench.ask('one', 'login', {
+      await testPlatform.call('one', 'login', {
         username: 'once1',
         password,
         socialTicket: (reply.value as { ticket: string }).ticket,
@@ -388,25 +397,27 @@ describe('an address that a member has', () => {
       outcome: 'link',
     });
     await expect(
-      bench.database.run(
+      testPlatform.database.run(
         sql`update social_link set subject = 'x' where tenant = 'one' and subject = ${first}`,
       ),
     ).rejects.toThrow(/for good/);
     await expect(
-      bench.database.run(sql`delete from social_link where tenant = 'one' and subject = ${first}`),
+      testPlatform.database.run(
+        sql`delete from social_link where tenant = 'one' and subject = ${first}`,
+      ),
     ).rejects.toThrow(/for good/);
   });
 });
 
 describe('a proof that is none', () => {
-  test.each(crooks)('[AU-06] %s', async (crook) => {
+  test.each(tokenDefects)('[AU-06] %s', async (crook) => {
     const before = await linkCount('one');
     const { reply } = await logIn('one', { sub: somebody() }, { crook });
     expect(reply).toMatchObject({ status: 401, success: false, message: 'social_failed' });
     expect(await linkCount('one')).toBe(before);
   });
 
-  test.each<Crook>(['status 500', 'no JSON'])(
+  test.each<TokenDefect>(['status 500', 'no JSON'])(
     '[AU-06] an issuer that answers %s is not there',
     async (crook) => {
       expect((await logIn('one', { sub: somebody() }, { crook })).reply).toMatchObject({
@@ -438,7 +449,9 @@ describe('a proof that is none', () => {
   ])('[AU-06] an answer with %s', async (_, change) => {
     const { flow } = await begin('one');
     issuer.next(flow.nonce, { sub: somebody() });
-    expect(await bench.ask('one', 'socialLogin', { ...flow, ...change(flow) })).toMatchObject({
+    expect(
+      await testPlatform.call('one', 'socialLogin', { ...flow, ...change(flow) }),
+    ).toMatchObject({
       status: 401,
       message: 'social_failed',
     });
@@ -448,16 +461,16 @@ describe('a proof that is none', () => {
     const { flow } = await begin('one');
     issuer.next(flow.nonce, { sub: somebody() });
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () => bench.ask('one', 'socialLogin', flow)),
+      Array.from({ length: 20 }, () => testPlatform.call('one', 'socialLogin', flow)),
     );
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
-    expect((await bench.ask('one', 'socialLogin', flow)).message).toBe('social_failed');
+    expect((await testPlatform.call('one', 'socialLogin', flow)).message).toBe('social_failed');
   });
 
   test('[AU-06] another flow’s nonce', async () => {
     const [mine, yours] = [await begin('one'), await begin('one')];
     issuer.next(yours.flow.nonce, { sub: somebody() });
-    expect(await bench.ask('one', 'socialLogin', mine.flow)).toMatchObject({
+    expect(await testPlatform.call('one', 'socialLogin', mine.flow)).toMatchObject({
       message: 'social_failed',
     });
   });
@@ -465,7 +478,7 @@ describe('a proof that is none', () => {
   test('[AU-06] another brand’s answer', async () => {
     const { flow } = await begin('two');
     issuer.next(flow.nonce, { sub: somebody() });
-    expect(await bench.ask('one', 'socialLogin', flow)).toMatchObject({
+    expect(await testPlatform.call('one', 'socialLogin', flow)).toMatchObject({
       status: 400,
       message: 'invalid_input',
     });
@@ -473,7 +486,7 @@ describe('a proof that is none', () => {
 
   test('[AU-06] the exchange proves the brand and the flow to the issuer', async () => {
     const { flow } = await logIn('one', { sub: somebody() });
-    expect(Object.fromEntries(issuer.asked())).toMatchObject({
+    expect(Object.fromEntries(issuer.lastTokenRequest())).toMatchObject({
       grant_type: 'authorization_code',
       code: 'abc',
       redirect_uri: callback('one'),
@@ -485,7 +498,7 @@ describe('a proof that is none', () => {
 });
 
 describe('Telegram’s widget', () => {
-  const seconds = () => Math.floor(bench.clock.now() / 1000);
+  const seconds = () => Math.floor(testPlatform.clock.now() / 1000);
   const signed = (said: Readonly<Record<string, string>>, by = botToken) => {
     const lines = Object.keys(said)
       .sort()
@@ -499,7 +512,7 @@ describe('Telegram’s widget', () => {
     };
   };
   const ask = (widget: Readonly<Record<string, string>>, code = 'one') =>
-    bench.ask(code, 'socialLogin', {
+    testPlatform.call(code, 'socialLogin', {
       provider: 'telegram',
       redirectUri: callback(code, 'telegram'),
       state: '',
@@ -534,7 +547,7 @@ describe('Telegram’s widget', () => {
   test('[AU-06] and Telegram as an issuer name the same person', async () => {
     const said = person();
     const { value } = await ask(signed(said));
-    const made = await bench.ask('one', 'socialJoin', {
+    const made = await testPlatform.call('one', 'socialJoin', {
       ticket: (value as { ticket: string }).ticket,
       termsAccepted: true,
     });

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { permissionSchema, type ModuleNode } from '#schema/permission.ts';
-import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import {
+  callPlatform,
+  startPlatformServer,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
@@ -19,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
+const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 
 describe('[API-16] [ST-02] GET /wps/system/status', () => {
   test('answers the permission of the brand, valid and complete', async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#app/lib/clock.ts';
-import { createSwitchboard } from '#app/platform/sandbox/switchboard.ts';
-import { createTenantStore } from '#app/platform/tenant/store.ts';
+import { createSandboxStore } from '#app/platform/sandbox/state-store.ts';
+import { createTenantStore } from '#app/platform/tenants/tenant-store.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
-import { canServe, openServedDatabase } from '../support/served-database.ts';
+import { hasPostgres, openPostgresDatabase } from '../support/postgres-database.ts';
 
-describe.skipIf(!canServe)('tenants and the sandbox on a served PostgreSQL', () => {
-  let served: Awaited<ReturnType<typeof openServedDatabase>>;
+describe.skipIf(!hasPostgres)('tenants and the sandbox on a served PostgreSQL', () => {
+  let served: Awaited<ReturnType<typeof openPostgresDatabase>>;
 
   beforeAll(async () => {
-    served = await openServedDatabase();
+    served = await openPostgresDatabase();
   });
   afterAll(() => served.close());
 
@@ -23,10 +23,10 @@ describe.skipIf(!canServe)('tenants and the sandbox on a served PostgreSQL', () 
   });
 
   test('what a tester sets is kept', async () => {
-    const first = createSwitchboard(served.database, systemClock);
+    const first = createSandboxStore(served.database, systemClock);
     await first.change('alon', (state) => ({ ...state, modules: { VIP: false } }));
     await first.moveClock(-5_000_000_000_000);
-    const second = createSwitchboard(served.database, systemClock);
+    const second = createSandboxStore(served.database, systemClock);
     await second.ready();
     expect([await second.stateOf('alon'), second.clockOffset()]).toEqual([
       await first.stateOf('alon'),

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '#app/platform/platform.ts';
-import { createTenantStore } from '#app/platform/tenant/store.ts';
-import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { createTenantStore } from '#app/platform/tenants/tenant-store.ts';
+import {
+  callPlatform,
+  startPlatformServer,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
@@ -11,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const help = async () =>
-  (await ask(`${server.origin('alon')}/wps/system/helpCenter?lang=EN`)).value;
+  (await callPlatform(`${server.origin('alon')}/wps/system/helpCenter?lang=EN`)).value;
 
 test('what was provisioned is what is read back', async () => {
   const store = createTenantStore(server.database);
@@ -30,10 +34,10 @@ test('[WL-06] a new version replaces the lists; the same version changes nothing
 
 test('a retired brand is unknown until it is provisioned again; its members stay', async () => {
   const json = { username: 'player01', password: 'Marquee-2026' };
-  const logIn = () => ask(`${server.origin('bayani')}/wps/session/login`, { json });
+  const logIn = () => callPlatform(`${server.origin('bayani')}/wps/session/login`, { json });
   await server.platform.retire('bayani');
   expect(await logIn()).toMatchObject({ status: 404, message: 'unknown_merchant' });
-  expect((await ask(`${server.origin('bayani')}/__sandbox/api/state`)).message).toBe(
+  expect((await callPlatform(`${server.origin('bayani')}/__sandbox/api/state`)).message).toBe(
     'unknown_merchant',
   );
   await server.platform.provision(sampleTenant('bayani'));
@@ -66,12 +70,17 @@ test.each(['nobody', '', 'a\0b', '__proto__'])(
 
 test('a token of one brand is none on another', async () => {
   const json = { username: 'player01', password: 'Marquee-2026' };
-  const { token } = (await ask(`${server.origin('alon')}/wps/session/login`, { json })).value as {
+  const { token } = (await callPlatform(`${server.origin('alon')}/wps/session/login`, { json }))
+    .value as {
     token: string;
   };
-  expect((await ask(`${server.origin('alon')}/wps/member/info`, { token })).status).toBe(200);
-  expect(await ask(`${server.origin('bayani')}/wps/member/info`, { token })).toMatchObject({
-    status: 401,
-    message: 'invalid_token',
-  });
+  expect((await callPlatform(`${server.origin('alon')}/wps/member/info`, { token })).status).toBe(
+    200,
+  );
+  expect(await callPlatform(`${server.origin('bayani')}/wps/member/info`, { token })).toMatchObject(
+    {
+      status: 401,
+      message: 'invalid_token',
+    },
+  );
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { limitedTo } from '../../scripts/wallet-check/cases/limits.ts';
-import { checkWallet } from '../../scripts/wallet-check/run.ts';
-import { demoVendorSecret } from '#app/platform/wallet/demo-vendor.ts';
-import { postgresPrograms, startPostgres, type LocalPostgres } from '../fault/local-postgres.ts';
+import { playerLimits } from '../../scripts/wallet-check/cases/limits.ts';
+import { checkWallet } from '../../scripts/wallet-check/run-cases.ts';
+import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
+import { postgresPrograms, startPostgres, type LocalPostgres } from '../crash/local-postgres.ts';
 import {
-  askAgain,
+  resendAll,
   balanceFaults,
   play,
-  vendorsAtOnce,
-  type Sent,
-} from '../fault/wallet-players.ts';
-import { brand, seatPlayers, serverSecret, type Player } from '../fault/wallet-server.ts';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+  concurrentVendors,
+  type SentOrder,
+} from '../crash/wallet-load.ts';
+import { brand, createPlayers, serverSecret, type Player } from '../crash/wallet-server.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startRoundRobin, type RoundRobin } from '../support/round-robin.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { startSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
-import { askCall, cookieHeader, postForm } from '../support/wire.ts';
+import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
 
 /* Two servers on one PostgreSQL behind a proxy that takes them by turns: who plays there notices nothing of it (docs/scale.md). */
 vi.setConfig({ testTimeout: 120_000 });
@@ -42,7 +42,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
 
   beforeAll(async () => {
     brands = makeMerchantsDir({
-      [`${brand}/manifest.json`]: plainManifest(brand, {
+      [`${brand}/manifest.json`]: minimalManifest(brand, {
         flags: {
           USERNAMEREG3: true,
           MOBILENUMREG3: true,
@@ -76,7 +76,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     path: string,
     { method = 'POST', json, token }: { method?: string; json?: object; token?: string } = {},
   ) =>
-    askCall(port, host, path, {
+    callApi(port, host, path, {
       method,
       ...(json ? { json } : {}),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -119,7 +119,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     const before = await balanceAt(one.port, token);
     const { round, balance } = JSON.parse(
       (
-        await ask(one.port, host, '/demo-vendor/api/play', {
+        await sendRequest(one.port, host, '/demo-vendor/api/play', {
           method: 'POST',
           headers: { 'content-type': 'text/plain' },
           body: JSON.stringify({
@@ -155,11 +155,11 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     );
     const shown = async () =>
       /data-balance=""[^>]*>([^<]*)</.exec(
-        (await ask(proxy.port, host, '/', { headers: { cookie } })).body.toString(),
+        (await sendRequest(proxy.port, host, '/', { headers: { cookie } })).body.toString(),
       )?.[1];
     const pages = [await shown(), await shown(), await shown(), await shown()];
     expect([new Set(pages).size, pages[0]]).toEqual([1, expect.stringMatching(/\d/) as unknown]);
-    expect(new Set(proxy.taken).size).toBe(2);
+    expect(new Set(proxy.forwardedPorts).size).toBe(2);
     await call(one.port, '/wps/session/logout', { method: 'DELETE', token });
     expect(
       (await call(other.port, '/wps/v2/wallets/balance', { method: 'GET', token })).status,
@@ -195,7 +195,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
 
   test('[ST-01] [ST-02] what a tester sets at one counts at the other, in calls and on pages that were kept', async () => {
     const status = async (port: number) =>
-      (await ask(port, host, '/', { headers: { accept: 'text/html' } })).status;
+      (await sendRequest(port, host, '/', { headers: { accept: 'text/html' } })).status;
     expect(await Promise.all(ports().map(status))).toEqual([200, 200]);
     await desk(one.port, 'maintenance', { on: true });
     await soon(async () =>
@@ -236,7 +236,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       ).toMatchObject({ success: true });
     const waiting = async (port: number) =>
       (
-        JSON.parse((await ask(port, host, '/readyz')).body.toString()) as {
+        JSON.parse((await sendRequest(port, host, '/readyz')).body.toString()) as {
           messages: { sms: { pending: number } };
         }
       ).messages.sms.pending;
@@ -247,10 +247,10 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   });
 
   test('[API-23] a vendor whose requests are taken by turns finds one wallet: every case of the check, duplicates and races among them, and each of them settled once', async () => {
-    const [checked, limited] = await seatPlayers(one.port, 2, startMoney, 'checked');
+    const [checked, limited] = await createPlayers(one.port, 2, startMoney, 'checked');
     for (const [kind, period, value] of [
-      ['stake', 'bet', limitedTo.stake],
-      ['loss', 'day', limitedTo.loss],
+      ['stake', 'bet', playerLimits.stake],
+      ['loss', 'day', playerLimits.loss],
     ] as const)
       expect(
         (
@@ -262,7 +262,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
         ).status,
       ).toBe(200);
     const secret = await demoVendorSecret(serverSecret, async () => '')();
-    const before = proxy.taken.length;
+    const before = proxy.forwardedPorts.length;
     const verdicts = await checkWallet({
       url: `http://${host}:${proxy.port}`,
       vendor: 'demo',
@@ -272,16 +272,16 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     });
     expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
     expect(verdicts.length).toBeGreaterThan(60);
-    expect(new Set(proxy.taken.slice(before)).size).toBe(2);
+    expect(new Set(proxy.forwardedPorts.slice(before)).size).toBe(2);
   });
 
-  test(`kill -9 of one while ${vendorsAtOnce} vendors play through the proxy: every acknowledged order is there once, the other goes on, and ends the round that was left open`, async () => {
-    const players = await seatPlayers(one.port, 4, startMoney);
+  test(`kill -9 of one while ${concurrentVendors} vendors play through the proxy: every acknowledged order is there once, the other goes on, and ends the round that was left open`, async () => {
+    const players = await createPlayers(one.port, 4, startMoney);
     const gambler = players[0] as Player;
     const cards = async (port: number) =>
       JSON.parse(
         (
-          await ask(port, host, '/demo-vendor/api/play', {
+          await sendRequest(port, host, '/demo-vendor/api/play', {
             method: 'POST',
             headers: { 'content-type': 'text/plain' },
             body: JSON.stringify({
@@ -293,14 +293,14 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
           })
         ).body.toString(),
       ) as { round: { step: string; payout?: number | null; paid?: number | null } };
-    const sent: Sent[] = [];
+    const sent: SentOrder[] = [];
     let isOver = false;
     const playing = play({
       port: proxy.port,
       players: players.slice(1),
       round: 1,
-      sent,
-      goesOn: () => !isOver,
+      sentOrders: sent,
+      isRunning: () => !isOver,
     });
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(100), { timeout: 20_000 });
     expect((await cards(one.port)).round.step).toBe('open');
@@ -311,14 +311,16 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     await vi.waitFor(
       () =>
         expect(
-          sent.filter(({ heard }, index) => index > atKill && heard !== undefined).length,
+          sent.filter(({ response: heard }, index) => index > atKill && heard !== undefined).length,
         ).toBeGreaterThan(50),
       { timeout: 20_000 },
     );
     isOver = true;
     await playing;
-    expect(await askAgain(other.port, sent)).toEqual([]);
-    expect(await balanceFaults(other.port, players.slice(1), { sent, startMoney })).toEqual([]);
+    expect(await resendAll(other.port, sent)).toEqual([]);
+    expect(
+      await balanceFaults(other.port, players.slice(1), { sentOrders: sent, startMoney }),
+    ).toEqual([]);
     await desk(other.port, 'clock', { moveMs: 90_000 });
     const { round } = await soon(async () => {
       const left = await cards(other.port);
@@ -327,11 +329,13 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     });
     expect(
       await balanceFaults(other.port, [gambler], {
-        sent: [],
+        sentOrders: [],
         startMoney: startMoney - 500 + (round.paid ?? round.payout ?? 0),
       }),
     ).toEqual([]);
     one = await startServer(settings);
-    expect(await balanceFaults(one.port, players.slice(1), { sent, startMoney })).toEqual([]);
+    expect(
+      await balanceFaults(one.port, players.slice(1), { sentOrders: sent, startMoney }),
+    ).toEqual([]);
   });
 });

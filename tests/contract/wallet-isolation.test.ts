@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTable, stake, type Table } from '../../scripts/wallet-check/case.ts';
-import { walletClient, type Ask } from '../../scripts/wallet-check/client.ts';
+import {
+  createCaseContext,
+  stake,
+  type CaseContext,
+} from '../../scripts/wallet-check/wallet-case.ts';
+import { walletClient, type SendCall } from '../../scripts/wallet-check/client.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
-import { platformBenchWithVendors, type PlatformBench } from '../support/platform-bench.ts';
+import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 /* Three brands, two vendors at each, with one secret too many: whatever a vendor sends at one brand, with whatever it knows of another, no money moves there and nothing is told of it. */
@@ -20,23 +24,24 @@ type Place = (typeof places)[number];
  * orders.
  */
 interface Seated {
-  readonly table: Table;
+  readonly context: CaseContext;
   readonly open: Record<string, unknown>;
   left: number;
 }
 
-let bench: PlatformBench;
+let testPlatform: TestPlatform;
 const seats = new Map<Place, Seated>();
 const seatOf = (place: Place): Seated => seats.get(place) as Seated;
 
-async function askAs({ brand, vendor }: Place): Promise<Ask> {
-  const signed = vendor === 'demo' ? await bench.platform.demoVendorSecret() : secret;
+async function askAs({ brand, vendor }: Place): Promise<SendCall> {
+  const signed = vendor === 'demo' ? await testPlatform.platform.demoVendorSecret() : secret;
   return walletClient({
     url: `http://${brand}.localhost`,
     vendor,
     secret: signed,
-    now: () => bench.clock.now(),
-    send: (request) => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
+    now: () => testPlatform.clock.now(),
+    send: (request) =>
+      testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
   });
 }
 
@@ -44,7 +49,7 @@ async function askAs({ brand, vendor }: Place): Promise<Ask> {
 async function takeSeat(place: Place, minor: number): Promise<Seated> {
   const { brand, vendor } = place;
   const username = `guest${vendor}`;
-  const joined = await bench.ask(
+  const joined = await testPlatform.call(
     brand,
     'register',
     {
@@ -58,23 +63,29 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
     { ip: `198.18.0.${minor % 250}` },
   );
   expect(joined).toMatchObject({ success: true });
-  await bench.control(brand, 'credit', { account: username, minor });
-  const { token } = (await bench.ask(brand, 'login', { username, password })).value;
-  const { games } = (await bench.ask(brand, 'gameList', { gameType: 'RNG', pageSize: 100 })).value;
+  await testPlatform.control(brand, 'credit', { account: username, minor });
+  const { token } = (await testPlatform.call(brand, 'login', { username, password })).value;
+  const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG', pageSize: 100 }))
+    .value;
   const game =
     games.find(
       ({ vassalage, maintenance }) =>
         !maintenance && (vassalage === 'MR') === (vendor === 'harbour'),
     ) ?? expect.fail('no slot is open');
   const { url } = (
-    await bench.ask(brand, 'launchGame', { gameType: 'RNG', gameCode: game.nodeId }, { token })
+    await testPlatform.call(
+      brand,
+      'launchGame',
+      { gameType: 'RNG', gameCode: game.nodeId },
+      { token },
+    )
   ).value;
-  const table = await openTable(
+  const context = await createCaseContext(
     await askAs(place),
     new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '',
   );
-  const open = table.bet();
-  return { table, open, left: await table.done('bet', open) };
+  const open = context.bet();
+  return { context, open, left: await context.expectSuccess('bet', open) };
 }
 
 beforeAll(async () => {
@@ -86,7 +97,7 @@ beforeAll(async () => {
       lateRollback: 'accepted' as const,
     },
   ];
-  bench = await platformBenchWithVendors(
+  testPlatform = await createTestPlatformWithVendors(
     { find: () => secret },
     ...brands.map((brand) =>
       testTenant(brand, {
@@ -98,7 +109,7 @@ beforeAll(async () => {
   for (const [index, place] of places.entries())
     seats.set(place, await takeSeat(place, 71_000_003 + index * 1_111_111));
 }, 120_000);
-afterAll(() => bench.database.close());
+afterAll(() => testPlatform.database.close());
 
 /** From where, at whom, with which call, and which of its fields are the other's. */
 const anyAttempt = fc
@@ -113,16 +124,16 @@ type Attempt = typeof anyAttempt extends fc.Arbitrary<infer One> ? One : never;
 
 /** A good order of somebody's own; a win is of a bet that is placed for it. */
 async function ownOrder(
-  { table }: Seated,
+  { context }: Seated,
   call: Attempt['call'],
 ): Promise<Record<string, unknown>> {
-  if (call === 'balance') return { session: table.session };
-  if (call === 'bet') return table.bet();
-  if (call === 'betwin') return table.betwin({ winAmount: stake });
-  const bet = table.bet();
-  if (call === 'rollback') return table.rollback(bet);
-  await table.done('bet', bet);
-  return table.win(bet, { amount: 0 });
+  if (call === 'balance') return { session: context.session };
+  if (call === 'bet') return context.bet();
+  if (call === 'betwin') return context.betwin({ winAmount: stake });
+  const bet = context.bet();
+  if (call === 'rollback') return context.rollback(bet);
+  await context.expectSuccess('bet', bet);
+  return context.win(bet, { amount: 0 });
 }
 
 test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of its money, and what was open there stays open', async () => {
@@ -133,8 +144,8 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
     const good = await ownOrder(mine, call);
     if (call === 'win') mine.left -= stake;
     const taken: Record<string, unknown> = {
-      session: theirs.table.session,
-      player: theirs.table.player,
+      session: theirs.context.session,
+      player: theirs.context.player,
       betTransactionId: theirs.open['transactionId'],
       roundId: theirs.open['roundId'],
       transactionId: theirs.open['transactionId'],
@@ -151,8 +162,8 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
     expect(
       [
         text.includes(String(theirs.left)),
-        text.includes(theirs.table.player),
-        text.includes(theirs.table.session),
+        text.includes(theirs.context.player),
+        text.includes(theirs.context.session),
       ],
       `${JSON.stringify(one)} ${text}`,
     ).toEqual([false, false, false]);
@@ -163,20 +174,20 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
   for (const code of ['session-ended', 'unknown-player', 'unknown-bet'])
     expect(codes.get(code), code).toBeGreaterThan(20);
   for (const place of places) {
-    const { table, open, left } = seatOf(place);
-    expect(await table.balance(), JSON.stringify(place)).toBe(left);
-    expect(await table.done('rollback', table.rollback(open))).toBe(left + stake);
+    const { context, open, left } = seatOf(place);
+    expect(await context.balance(), JSON.stringify(place)).toBe(left);
+    expect(await context.expectSuccess('rollback', context.rollback(open))).toBe(left + stake);
   }
-  expect(await auditLedger(bench.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
 test('[WL-01] each place’s rows are its own: no member has moved money but in their own brand, and by their own vendor', async () => {
-  const rows = await bench.database.query<{
+  const rows = await testPlatform.database.query<{
     strange: number;
   }>(`select count(*)::int as strange from wallet_transaction t
     where t.status = 200 and t.kind in ('bet', 'betwin', 'win') and not exists (select 1 from game_player p where p.tenant = t.tenant and p.vendor = t.vendor and p.id = t.player)`);
   expect(rows).toEqual([{ strange: 0 }]);
-  const moved = await bench.database.query<{
+  const moved = await testPlatform.database.query<{
     strange: number;
   }>(`select count(*)::int as strange from ledger_entry e join ledger_account a on a.tenant = e.tenant and a.id = e.account
     where a.kind = 'player' and e.movement like 'wallet:%' and not exists (

@@ -21,6 +21,6 @@ const settings =
  * what a page costs a browser here, and each story begins with nothing kept. Those that look at
  * pages as a whole see them with their pictures.
  */
-export const withoutPictures = {
+export const withoutImages = {
   launchOptions: { ...browserLaunch, args: [...browserLaunch.args, settings] },
 };

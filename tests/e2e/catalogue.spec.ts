@@ -1,10 +1,10 @@
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { loginForm } from './login-form.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const { merchant } = brand.brand;
   if (merchant.hideGameTypes.includes('RNG')) return;
   const isMore = merchant.layout.gameList === 'more';
@@ -14,7 +14,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(`${here.origin}/rng`);
       const main = page.getByRole('main');
       const tiles = main.locator('[data-game]');
@@ -37,21 +37,21 @@ forEveryMerchant((brand) => {
         await main.getByRole('link', { name: here.text('catalogue.next') }).click();
         await expect(page).toHaveURL(/\?no=2$/);
       }
-      const shown = isMore ? 30 : 15;
-      const beginning = async () => (await names()).slice(0, shown);
-      await expect.poll(async () => (await beginning()).length).toBe(shown);
+      const pageSize = isMore ? 30 : 15;
+      const beginning = async () => (await names()).slice(0, pageSize);
+      await expect.poll(async () => (await beginning()).length).toBe(pageSize);
       await expect.poll(beginning).not.toEqual(first);
-      const seen = await beginning();
+      const previous = await beginning();
       const address = page.url();
       await open(address);
-      expect(await beginning()).toEqual(seen);
+      expect(await beginning()).toEqual(previous);
 
       await main.getByRole('link', { name: here.text('catalogue.list_fav') }).click();
       await expect(tiles).toHaveCount(1);
       await main.getByRole('button', { pressed: true }).click();
       await expect(main.getByText(here.text('catalogue.none_fav'))).toBeVisible();
       await page.goBack();
-      await expect.poll(beginning).toEqual(seen);
+      await expect.poll(beginning).toEqual(previous);
     },
   );
 
@@ -60,7 +60,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(`${here.origin}/rng?minBet=0.05`);
       const main = page.getByRole('main');
       const box = main.getByRole('searchbox');
@@ -90,7 +90,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(`${here.origin}/rng?page=MR`);
       const main = page.getByRole('main');
       const game = main
@@ -147,8 +147,8 @@ forEveryMerchant((brand) => {
         };
         await tile.click();
         const { username, password, submit } = loginForm(page, here);
-        await username.fill(seeded.player);
-        await password.fill(seeded.password);
+        await username.fill(demoAccounts.player);
+        await password.fill(demoAccounts.password);
         await submit.click();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.getByRole('link', { name: here.text('frame.back') }).click();
@@ -172,17 +172,17 @@ forEveryMerchant((brand) => {
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
-        await here.signIn(seeded.player);
+        await here.signIn(demoAccounts.player);
         await open(`${here.origin}/rng`);
         const tiles = page.getByRole('main').locator('[data-game]');
         await expect(tiles).toHaveCount(15);
         await page.evaluate(() => {
           const press = () => document.querySelector<HTMLElement>('[data-more]')?.click();
           const count = () => document.querySelectorAll('main [data-game]').length;
-          let seen = count();
+          let previous = count();
           new MutationObserver(() => {
-            if (count() <= seen || count() >= 60) return;
-            seen = count();
+            if (count() <= previous || count() >= 60) return;
+            previous = count();
             press();
           }).observe(document.body, { childList: true, subtree: true });
           press();

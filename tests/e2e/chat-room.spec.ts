@@ -1,22 +1,22 @@
 import { cpSync } from 'node:fs';
 import { testBrands } from '../support/brands.ts';
-import { makeMerchantsDir, plainManifest } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { expect, forEveryMerchant, seeded, test as story } from './stage.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, forEachBrand, demoAccounts, test as story } from './fixtures.ts';
 
 /* The chat room [CS-08]: in a window of its own where it is a page of the site, in a dialog where it is elsewhere. */
 const elsewhere = 'https://rooms.example/acme';
-const manifest = plainManifest('framed', {
+const manifest = minimalManifest('framed', {
   features: { chatRoom: true },
   customerService: {
     entries: [{ id: 'room', csType: 'CHATROOM', title: 'Plaza', path: elsewhere }],
   },
 });
 const folder = () => makeMerchantsDir({ 'framed/manifest.json': manifest });
-const read = folder();
-const framed = (await testBrands(read.dir)).find(({ code }) => code === 'framed');
-read.remove();
+const folderContent = folder();
+const framed = (await testBrands(folderContent.dir)).find(({ code }) => code === 'framed');
+folderContent.remove();
 
 const test = story.extend<object, { server: TestServer }>({
   server: [
@@ -31,10 +31,10 @@ const test = story.extend<object, { server: TestServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
-  const { room } = brand.site().service;
+forEachBrand((brand) => {
+  const { chatRoom: room } = brand.site().service;
   if (!room?.href.startsWith('/')) return;
 
   test(
@@ -42,7 +42,7 @@ forEveryMerchant((brand) => {
     { tag: '@desktop' },
     async ({ page, open, visit, context }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(here.origin);
       const link = page
         .getByRole('banner')

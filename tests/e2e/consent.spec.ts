@@ -1,7 +1,7 @@
-import { makeMerchantsDir, plainManifest } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { expect, test as story } from './stage.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, test as story } from './fixtures.ts';
 
 /* Visits are counted for those who allow it, and for nobody else: seen by what a browser asks of Google [CS-09]. */
 
@@ -10,7 +10,7 @@ const test = story.extend<object, { server: TestServer }>({
   server: [
     async ({}, use) => {
       const folder = makeMerchantsDir({
-        'alon/manifest.json': plainManifest('alon', { analytics: { gtagId: id } }),
+        'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: id } }),
       });
       const server = await startServer({ MERCHANTS_DIR: folder.dir });
       await use(server);
@@ -20,7 +20,7 @@ const test = story.extend<object, { server: TestServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
-test.use(withoutPictures);
+test.use(withoutImages);
 
 test(
   '[CS-09] nothing is asked of Google before a visitor allows it, the tag is when they do, and nothing again when they take it back',
@@ -29,10 +29,11 @@ test(
     // Nobody answers for Google here.
     expectedNoise.push('googletagmanager.com');
     const origin = `http://alon.localhost:${server.port}`;
-    const asked: URL[] = [];
+    const externalRequests: URL[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.host !== new URL(origin).host && url.protocol.startsWith('http')) asked.push(url);
+      if (url.host !== new URL(origin).host && url.protocol.startsWith('http'))
+        externalRequests.push(url);
     });
     const answer = (value: 'yes' | 'no') =>
       page.locator(`button[name="consent"][value="${value}"]`).first().click();
@@ -42,7 +43,7 @@ test(
     await answer('no');
     await expect(page.locator('[data-consent="asked"]')).toHaveCount(0);
     await open(`${origin}/help`);
-    expect(asked).toEqual([]);
+    expect(externalRequests).toEqual([]);
 
     const tag = page.waitForRequest((request) => request.url().includes('googletagmanager'));
     await answer('yes');
@@ -55,8 +56,8 @@ test(
 
     await answer('no');
     await expect(page.locator('button[name="consent"][value="yes"]').first()).toBeVisible();
-    asked.length = 0;
+    externalRequests.length = 0;
     await open(origin);
-    expect(asked).toEqual([]);
+    expect(externalRequests).toEqual([]);
   },
 );

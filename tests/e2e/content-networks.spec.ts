@@ -1,18 +1,18 @@
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   test(
     '[CS-07] pictures whose content networks do not answer come from the next one, and from the brand’s own host at last',
     { tag: '@desktop' },
     async ({ page, visit, expectedNoise }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       const networks = [1, 2].map((port) => `http://${brand.agentHost}:${port}`);
       await here.sandbox('cdn', { images: networks });
       expectedNoise.push('Failed to load resource: net::ERR');
       await page.goto(here.origin);
       await expect(page.locator('img').first()).toBeVisible();
-      const left = () =>
+      const remainingHosts = () =>
         page.evaluate(
           ([first = '', second = '']) =>
             [...document.images]
@@ -25,7 +25,7 @@ forEveryMerchant((brand) => {
               .map(({ currentSrc, src }) => currentSrc || src),
           networks,
         );
-      await expect.poll(left).toEqual([]);
+      await expect.poll(remainingHosts).toEqual([]);
     },
   );
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutPictures } from './browser-launch.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /* Who goes through an overlay by keyboard stays in it, sees where they are, and is led from its top to its end (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
-test.use(withoutPictures);
+test.use(withoutImages);
 
 /**
  * What is wrong with where the focus is: outside of the dialog, without a mark, or covered. Nothing
@@ -17,11 +17,11 @@ const faultAt = (page: Page, id: string): Promise<string> =>
     const dialog = document.getElementById(dialogId);
     if (!dialog?.contains(element)) return says('outside');
     if (element === dialog) return '';
-    const shown = element.matches('[type=checkbox], [type=radio]')
+    const target = element.matches('[type=checkbox], [type=radio]')
       ? (element.closest('label') ?? element)
       : element;
-    const box = shown.getBoundingClientRect();
-    const marked = [element, shown, element.parentElement ?? element].some((one) => {
+    const box = target.getBoundingClientRect();
+    const marked = [element, target, element.parentElement ?? element].some((one) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
@@ -31,7 +31,7 @@ const faultAt = (page: Page, id: string): Promise<string> =>
         document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
       ),
     );
-    return over.some((top) => top && (shown.contains(top) || top.contains(element)))
+    return over.some((top) => top && (target.contains(top) || top.contains(element)))
       ? ''
       : says('covered');
   }, id);
@@ -68,7 +68,7 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
     .toBeLessThanOrEqual(Math.ceil(stops / new Set(within).size));
 }
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   test(
     '[SH-21] [SH-14] the Tab key goes through overlays in order, stays in them, and shows where it is',
     { tag: '@desktop' },
@@ -83,7 +83,7 @@ forEveryMerchant((brand) => {
         await expect(dialog).toBeVisible();
         await walk(page, dialog, 14);
       }
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(`${here.origin}/help#${brand.brand.tenant.help[0]?.tag ?? 'term'}`);
       const help = page.locator('#helpModal');
       if (brand.brand.tenant.help.length > 0) {

@@ -1,10 +1,10 @@
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, loginPlace } from './login-form.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   // Before log-in such a brand has no page for a dialog to lie over.
   if (brand.site().flags.loginedToHomePage.on) return;
 
@@ -46,13 +46,13 @@ forEveryMerchant((brand) => {
       await openIt.click();
       await submit.click();
       await expect(username).toBeFocused();
-      await username.fill(seeded.player);
-      await password.fill(seeded.password);
+      await username.fill(demoAccounts.player);
+      await password.fill(demoAccounts.password);
       await submit.click();
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(place);
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   );

@@ -1,10 +1,10 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   if (!brand.site().routes.domains.on) return;
 
   test(
@@ -12,7 +12,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, visit, accessible }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await page.goto(here.origin + pathOf('domains'));
       const others = brand.brand.merchant.hosts.player.filter(
         (host) => !host.endsWith('.localhost'),

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { pathOf } from '#app/lib/route-table.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   if (!brand.site().routes.feedback.on) return;
 
   test(
@@ -10,7 +10,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(here.origin);
       await page
         .getByRole('contentinfo')
@@ -52,7 +52,7 @@ forEveryMerchant((brand) => {
       await expect(page.getByText(number)).toBeVisible();
       await page.goto(`${here.origin}/__sandbox`);
       const entry = page.locator('#feedback li').filter({ hasText: number });
-      await expect(entry).toContainText(seeded.player);
+      await expect(entry).toContainText(demoAccounts.player);
       await expect
         .poll(() =>
           entry.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth),

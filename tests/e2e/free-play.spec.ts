@@ -1,11 +1,11 @@
-import { ask } from '../support/server.ts';
-import { withoutPictures } from './browser-launch.ts';
+import { sendRequest } from '../support/server.ts';
+import { withoutImages } from './browser-launch.ts';
 import { openLogin } from './login-form.ts';
-import { expect, forEveryMerchant, test } from './stage.ts';
+import { expect, forEachBrand, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const inHome = '[data-section="freePlay"]';
   const isOffered = (html: string, words: string) =>
@@ -68,12 +68,15 @@ forEveryMerchant((brand) => {
     server,
   }) => {
     const here = visit(brand);
-    const offered = async (host: string, path: string) =>
-      isOffered((await ask(server.port, host, path)).body.toString(), here.text('freePlay.action'));
-    expect(await offered(brand.agentHost, '/login')).toBe(false);
+    const offersFreePlay = async (host: string, path: string) =>
+      isOffered(
+        (await sendRequest(server.port, host, path)).body.toString(),
+        here.text('freePlay.action'),
+      );
+    expect(await offersFreePlay(brand.agentHost, '/login')).toBe(false);
     expect(
       (
-        await ask(server.port, brand.agentHost, '/free-play', {
+        await sendRequest(server.port, brand.agentHost, '/free-play', {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: '',
@@ -81,10 +84,11 @@ forEveryMerchant((brand) => {
       ).status,
     ).toBe(404);
     if (site.login.freePlay.on) {
-      expect(await offered(brand.host, '/login')).toBe(true);
+      expect(await offersFreePlay(brand.host, '/login')).toBe(true);
       await here.sandbox('modules', { modId: 'FREEPLAY', enabled: false });
     }
-    for (const path of ['/', '/login']) expect(await offered(brand.host, path), path).toBe(false);
+    for (const path of ['/', '/login'])
+      expect(await offersFreePlay(brand.host, path), path).toBe(false);
     expect((await here.post('/free-play', {})).status).toBe(404);
     expect((await here.ask('/free-play')).headers.location).toBe('/');
   });

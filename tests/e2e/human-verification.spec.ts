@@ -1,8 +1,8 @@
 import { accountMenu, openLogin, solve } from './login-form.ts';
-import { expectFault } from './register-form.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expectFieldError } from './register-form.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const on = brand.site().features.humanVerification.on;
 
   test('[AU-08] log-in proves a human by work that nobody sees, where the brand wants it', async ({
@@ -18,13 +18,13 @@ forEveryMerchant((brand) => {
         new URL(request.url()).pathname === '/challenge' && challenges.push(request.url()),
     );
     const { username, password, captcha, submit } = await openLogin(page, open, brand, here);
-    await username.fill(seeded.player);
-    await password.fill(seeded.password);
+    await username.fill(demoAccounts.player);
+    await password.fill(demoAccounts.password);
     await expect(captcha).toHaveCount(0);
     const posted = page.waitForRequest((request) => request.method() === 'POST');
     await submit.click();
     expect(new URLSearchParams((await posted).postData() ?? '').has('verification')).toBe(on);
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
     expect(challenges).toHaveLength(on ? 1 : 0);
   });
 
@@ -42,21 +42,21 @@ forEveryMerchant((brand) => {
         brand,
         here,
       );
-      await username.fill(seeded.player);
-      await password.fill(seeded.password);
+      await username.fill(demoAccounts.player);
+      await password.fill(demoAccounts.password);
       await submit.click();
       await expect(
         alert.filter({ hasText: here.text('fault.verification_required') }),
       ).toBeVisible();
-      await expect(username).toHaveValue(seeded.player);
+      await expect(username).toHaveValue(demoAccounts.player);
       // With the words, not after them: whoever presses at once is told what is missing.
       expect(await captcha.count()).toBe(1);
       await submit.click();
-      await expectFault(captcha, here, { key: 'field.required' });
+      await expectFieldError(captcha, here, { key: 'field.required' });
       await captcha.fill(await solve(here, dialog));
-      await password.fill(seeded.password);
+      await password.fill(demoAccounts.password);
       await submit.click();
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
     },
   );
 
@@ -66,20 +66,20 @@ forEveryMerchant((brand) => {
     async ({ page, open, visit }) => {
       const here = visit(brand);
       let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      const blocked = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/challenge?*', async (route) => {
-        await held;
+        await blocked;
         await route.continue();
       });
       const { dialog, username, password, submit } = await openLogin(page, open, brand, here);
-      await username.fill(seeded.player);
-      await password.fill(seeded.password);
+      await username.fill(demoAccounts.player);
+      await password.fill(demoAccounts.password);
       await submit.click();
       await expect(
         dialog.getByRole('status').filter({ hasText: here.text('account.checking') }),
       ).toBeVisible();
       answer();
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
     },
   );
 });

@@ -1,29 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
-import { decidedText } from '#app/inspector/explanation-card.ts';
+import { decisionText } from '#app/inspector/explanation-card.ts';
 import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import type { Viewer } from '#app/site/types.ts';
-import { tokenFacts } from '#themes/token-facts.ts';
-import { askPermission } from '../../scripts/brand/explain/ask-permission.ts';
-import { withoutPictures } from './browser-launch.ts';
+import { tokenDetails } from '#themes/token-details.ts';
+import { loadPermission } from '../../scripts/brand/explain/load-permission.ts';
+import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
-import { shownFields } from './register-form.ts';
+import { visibleFields } from './register-form.ts';
 import {
   expect,
-  forEveryMerchant,
+  forEachBrand,
   memberOf,
-  seeded,
+  demoAccounts,
   test,
   type TestBrand,
-  type Visit,
-} from './stage.ts';
+  type BrandVisit,
+} from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 /** What the command line says of a brand with the permission that its platform gives now. */
 async function explainerFor(
   { brand, code }: TestBrand,
-  { origin }: Visit,
+  { origin }: BrandVisit,
   who: Partial<Viewer> = {},
 ): Promise<Explainer> {
   const { languages, theme } = brand.merchant;
@@ -34,18 +34,18 @@ async function explainerFor(
     theme: theme.mode,
     ...who,
   } as Viewer;
-  const permission = await askPermission(`http://127.0.0.1:${new URL(origin).port}`, code);
-  return createExplainer({ brand, permission, viewer, tokenFacts });
+  const permission = await loadPermission(`http://127.0.0.1:${new URL(origin).port}`, code);
+  return createExplainer({ brand, permission, viewer, tokenDetails });
 }
 
 async function explained(
   brand: TestBrand,
-  here: Visit,
+  here: BrandVisit,
   word: string,
   who?: Partial<Viewer>,
 ): Promise<Explanation> {
-  const told = (await explainerFor(brand, here, who)).word(word);
-  const [first] = told.ok ? told.value : [];
+  const explanation = (await explainerFor(brand, here, who)).query(word);
+  const [first] = explanation.ok ? explanation.value : [];
   if (!first) throw new RangeError(`nothing is called ${word}`);
   return first;
 }
@@ -57,7 +57,7 @@ const opener = (page: Page): Locator =>
   page.getByRole('button', { name: 'Inspector', exact: true });
 
 /** A tester's way in: the desk's own button. */
-async function switchOn(page: Page, { origin }: Visit): Promise<void> {
+async function switchOn(page: Page, { origin }: BrandVisit): Promise<void> {
   await page.goto(`${origin}/__sandbox`);
   await page.getByRole('button', { name: 'Open the site with the inspector' }).click();
   await expect(opener(page)).toBeVisible();
@@ -75,7 +75,7 @@ async function withinScreen(page: Page): Promise<void> {
   ]).toEqual([true, true, true, true]);
 }
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   test('[WL-03] pointing at a menu entry tells what it is, who decided, and at which line', async ({
     page,
     open,
@@ -85,11 +85,11 @@ forEveryMerchant((brand) => {
     context,
   }) => {
     const here = visit(brand);
-    const who = memberOf(seeded.player);
+    const who = memberOf(demoAccounts.player);
     const entry = brand.site(who).nav.find(({ on, href }) => on && href !== '/');
     if (!entry) return;
     const expected = await explained(brand, here, `nav:${entry.id}`, who);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     await switchOn(page, here);
     await open(here.origin);
     const menu = await openMainMenu(page, here, isMobile);
@@ -98,13 +98,13 @@ forEveryMerchant((brand) => {
     if (!isMobile) {
       await test.step('under the pointer', async () => {
         await link.hover();
-        await expect(card(page, `nav:${entry.id}`)).toContainText(decidedText(expected));
+        await expect(card(page, `nav:${entry.id}`)).toContainText(decisionText(expected));
       });
     }
     await link.click();
     await expect(card(page, `nav:${entry.id}`)).toHaveAttribute('open', '');
     await expect(card(page, `nav:${entry.id}`)).toContainText(`nav ${entry.id} is on`);
-    await expect(card(page, `nav:${entry.id}`)).toContainText(decidedText(expected));
+    await expect(card(page, `nav:${entry.id}`)).toContainText(decisionText(expected));
     for (const look of expected.looks)
       await expect(card(page, `nav:${entry.id}`)).toContainText(
         `${look.layer} ${look.source} ${look.says}`,
@@ -123,19 +123,21 @@ forEveryMerchant((brand) => {
       );
     });
     await test.step('what it says, by the key of its text', async () => {
-      const said = inspector(page).locator(`[data-text="${entry.text}"]`);
-      await expect(said).toContainText(`“${here.text(entry.text)}”`);
-      await expect(said).toContainText(
+      const markedText = inspector(page).locator(`[data-text="${entry.text}"]`);
+      await expect(markedText).toContainText(`“${here.text(entry.text)}”`);
+      await expect(markedText).toContainText(
         `${brand.code}/texts/${brand.brand.merchant.languages.default}.json`,
       );
     });
     await test.step('what it wears', async () => {
-      const worn = card(page, 'token:')
+      const tokenSwatches = card(page, 'token:')
         .or(inspector(page).locator('details[data-subject^="token:"]'))
         .first();
       const role =
-        (await worn.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ?? '';
-      await expect(worn).toContainText(decidedText(await explained(brand, here, role, who)));
+        (await tokenSwatches.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ?? '';
+      await expect(tokenSwatches).toContainText(
+        decisionText(await explained(brand, here, role, who)),
+      );
     });
     if (isMobile) return;
     await test.step('the colours that a gradient runs between', async () => {
@@ -155,7 +157,7 @@ forEveryMerchant((brand) => {
     async ({ page, open, visit }) => {
       const here = visit(brand);
       const [type] = brand.site().register.types;
-      const field = type && shownFields(brand, type).find(({ id }) => id !== 'captcha');
+      const field = type && visibleFields(brand, type).find(({ id }) => id !== 'captcha');
       if (!field || !brand.site().routes.register.on) return;
       const expected = await explained(brand, here, `field:${field.id}`);
       await switchOn(page, here);
@@ -167,7 +169,7 @@ forEveryMerchant((brand) => {
       await input.focus();
       await page.keyboard.press('Enter');
       await expect(card(page, `field:${field.id}`)).toContainText(`field ${field.id} is on`);
-      await expect(card(page, `field:${field.id}`)).toContainText(decidedText(expected));
+      await expect(card(page, `field:${field.id}`)).toContainText(decisionText(expected));
       await expect(inspector(page).getByRole('heading', { level: 2 })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(inspector(page)).toBeHidden();
@@ -184,7 +186,7 @@ forEveryMerchant((brand) => {
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await switchOn(page, here);
       await open(here.origin);
       await opener(page).focus();
@@ -194,11 +196,11 @@ forEveryMerchant((brand) => {
       const id = await link.locator('xpath=ancestor::*[@data-nav]').getAttribute('data-nav');
       await expect(card(page, `nav:${id}`)).toBeVisible();
       for (let steps = 0; steps < 12 && (await card(page, `nav:${id}`).count()) > 0; steps += 1) {
-        const answered = page.waitForResponse((response) =>
+        const pendingResponse = page.waitForResponse((response) =>
           response.url().includes('/__sandbox/explain'),
         );
         await page.keyboard.press('ArrowUp');
-        await answered;
+        await pendingResponse;
       }
       await expect(card(page, `nav:${id}`)).toHaveCount(0);
       await page.keyboard.press('Escape');
@@ -223,7 +225,7 @@ forEveryMerchant((brand) => {
       for (const one of off.filter(
         ({ kind }) => kind === 'nav' || kind === 'flag' || kind === 'route',
       ))
-        await expect(card(page, `${one.kind}:${one.name}`)).toContainText(decidedText(one));
+        await expect(card(page, `${one.kind}:${one.name}`)).toContainText(decisionText(one));
       await withinScreen(page);
       await accessible(page, 'what is off', 'marquee-inspector');
       const [sought] = off;

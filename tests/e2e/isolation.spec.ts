@@ -1,11 +1,11 @@
 import { memberPages } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { addressOf } from './page-address.ts';
-import { ask } from '../support/server.ts';
-import { brands, expect, forEveryMerchant, seeded, test, type TestBrand } from './stage.ts';
+import { withoutImages } from './browser-launch.ts';
+import { urlOf } from './page-url.ts';
+import { sendRequest } from '../support/server.ts';
+import { brands, expect, forEachBrand, demoAccounts, test, type TestBrand } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 /** What tells brands apart: name, code and hosts. */
 const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [
@@ -15,7 +15,7 @@ const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [
   ...merchant.hosts.agent,
 ];
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const others = brands
     .filter(({ code }) => code !== brand.code)
     .flatMap(marksOf)
@@ -28,25 +28,25 @@ forEveryMerchant((brand) => {
       const here = visit(brand);
       const login = await here.post('/login', {
         by: 'username',
-        username: seeded.player,
-        password: seeded.password,
+        username: demoAccounts.player,
+        password: demoAccounts.password,
       });
       const cookie = (login.headers['set-cookie'] ?? [])
         .map((line) => line.split(';')[0])
         .join('; ');
       const pages = [
-        ...routeIds.flatMap((id) => addressOf(id, brand) ?? []),
+        ...routeIds.flatMap((id) => urlOf(id, brand) ?? []),
         ...memberPages.map((page) => `/member/${page}`),
         '/no-such-page',
         '/login.data',
         '/_root.data',
       ];
-      const seen: string[] = [];
+      const requests: string[] = [];
       for (const headers of [{}, { cookie }] as Record<string, string>[]) {
         for (const path of pages) {
-          const answer = await ask(server.port, brand.host, path, { headers });
+          const answer = await sendRequest(server.port, brand.host, path, { headers });
           const text = JSON.stringify(answer.headers) + answer.body.toString();
-          seen.push(
+          requests.push(
             ...others
               .filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
               .map((mark) => `${path}: ${mark}`),
@@ -56,7 +56,7 @@ forEveryMerchant((brand) => {
           );
           for (const file of new Set(path === '/' ? files : [])) {
             const body = (await here.ask(file)).body.toString();
-            seen.push(
+            requests.push(
               ...others
                 .filter((mark) => body.toLowerCase().includes(mark.toLowerCase()))
                 .map((mark) => `${file}: ${mark}`),
@@ -64,7 +64,7 @@ forEveryMerchant((brand) => {
           }
         }
       }
-      expect(seen).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -75,14 +75,14 @@ forEveryMerchant((brand) => {
       const here = visit(brand);
       const login = await here.post('/login', {
         by: 'username',
-        username: seeded.player,
-        password: seeded.password,
+        username: demoAccounts.player,
+        password: demoAccounts.password,
       });
       const cookie = (login.headers['set-cookie'] ?? [])
         .map((line) => line.split(';')[0])
         .join('; ');
       const locationOf = async (host: string) =>
-        (await ask(server.port, host, '/member', { headers: { cookie } })).headers.location;
+        (await sendRequest(server.port, host, '/member', { headers: { cookie } })).headers.location;
       expect(await locationOf(brand.host)).toBeUndefined();
       for (const host of [
         brand.agentHost,
@@ -101,7 +101,7 @@ test(
   { tag: '@phone' },
   async ({ server }) => {
     for (const host of ['unknown.localhost', 'nobody.example', `evil-${brands[0]?.host ?? ''}`]) {
-      const answer = await ask(server.port, host, '/');
+      const answer = await sendRequest(server.port, host, '/');
       expect(answer.status, host).toBe(404);
       const text = answer.body.toString().toLowerCase();
       expect(brands.flatMap(marksOf).filter((mark) => text.includes(mark.toLowerCase()))).toEqual(

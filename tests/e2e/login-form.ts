@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type TestBrand, type Visit } from './stage.ts';
+import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
 /** The log-in form's controls, by their labels. `title` is the text key of the dialog's title. */
-export const loginForm = (page: Page, { text }: Visit, title = 'login.title') => {
+export const loginForm = (page: Page, { text }: BrandVisit, title = 'login.title') => {
   const dialog = page.getByRole('dialog', { name: text(title) });
   return {
     dialog,
@@ -14,10 +14,10 @@ export const loginForm = (page: Page, { text }: Visit, title = 'login.title') =>
   };
 };
 /** The avatar's menu, which only a logged-in account has. */
-export const accountMenu = (page: Page, { text }: Visit, name: string): Locator =>
+export const accountMenu = (page: Page, { text }: BrandVisit, name: string): Locator =>
   page.getByLabel(text('shell.account_menu', { name }));
 /** The answer of the captcha that a dialog shows, as the sandbox tells it. */
-export const solve = async ({ sandbox }: Visit, dialog: Locator): Promise<string> => {
+export const solve = async ({ sandbox }: BrandVisit, dialog: Locator): Promise<string> => {
   const captchaId = await dialog.locator('[name="captchaId"]').inputValue();
   return ((await sandbox(`captcha-answer?captchaId=${captchaId}`)) as { answer: string }).answer;
 };
@@ -44,7 +44,7 @@ export async function openLogin(
   page: Page,
   open: (url: string) => Promise<unknown>,
   brand: TestBrand,
-  here: Visit,
+  here: BrandVisit,
 ) {
   const place = loginPlace(brand);
   await open(here.origin + place);

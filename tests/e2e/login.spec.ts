@@ -1,11 +1,11 @@
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginPlace, openLogin, solve } from './login-form.ts';
-import { expectFault } from './register-form.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expectFieldError } from './register-form.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const somewhere = loginPlace(brand);
   const loginFirst = somewhere === '/login';
@@ -35,12 +35,12 @@ forEveryMerchant((brand) => {
       const stops = await dialog
         .locator('a[href], button:not([disabled]):not([tabindex="-1"]), input:not([type="hidden"])')
         .count();
-      const left = [];
+      const remaining = [];
       for (let step = 0; step < stops + 3; step += 1) {
         await page.keyboard.press('Tab');
         // Between the last and the first stop a browser visits its own controls; then the body has
         // the focus.
-        left.push(
+        remaining.push(
           await dialog.evaluate((element) =>
             document.activeElement === document.body || element.contains(document.activeElement)
               ? ''
@@ -48,7 +48,7 @@ forEveryMerchant((brand) => {
           ),
         );
       }
-      expect(left.filter(Boolean)).toEqual([]);
+      expect(remaining.filter(Boolean)).toEqual([]);
     });
     await test.step('show and hide the password', async () => {
       await password.fill('secret thing');
@@ -113,18 +113,18 @@ forEveryMerchant((brand) => {
       here,
     );
     await submit.click();
-    await expectFault(username, here, { key: 'field.required' });
-    await expectFault(password, here, { key: 'field.required' });
-    await username.fill(`  ${seeded.player} `);
+    await expectFieldError(username, here, { key: 'field.required' });
+    await expectFieldError(password, here, { key: 'field.required' });
+    await username.fill(`  ${demoAccounts.player} `);
     await password.fill('not the password 1A');
     await submit.click();
     await expect(alert.filter({ hasText: here.text('fault.login_failed') })).toBeVisible();
-    await expect(username).toHaveValue(new RegExp(`^\\s*${seeded.player}\\s*$`));
+    await expect(username).toHaveValue(new RegExp(`^\\s*${demoAccounts.player}\\s*$`));
     await expect(captcha).toHaveCount(brand.brand.merchant.login.captchaAfter > 1 ? 0 : 1);
-    await password.fill(seeded.password);
+    await password.fill(demoAccounts.password);
     if (await captcha.isVisible()) await captcha.fill(await solve(here, dialog));
     await submit.click();
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(`${here.origin}/`);
   });
@@ -135,15 +135,15 @@ forEveryMerchant((brand) => {
     visit,
   }) => {
     const here = visit(brand);
-    await here.sandbox('demand-captcha', { account: seeded.player });
+    await here.sandbox('demand-captcha', { account: demoAccounts.player });
     const { dialog, username, password, captcha, submit } = await openLogin(
       page,
       open,
       brand,
       here,
     );
-    await username.fill(seeded.player);
-    await password.fill(seeded.password);
+    await username.fill(demoAccounts.player);
+    await password.fill(demoAccounts.password);
     await expect(captcha).toHaveCount(0);
     await submit.click();
     await expect(captcha).toBeVisible();
@@ -154,13 +154,13 @@ forEveryMerchant((brand) => {
     await another.click();
     await expect(id).not.toHaveValue(first);
     await captcha.fill('nope');
-    await password.fill(seeded.password);
+    await password.fill(demoAccounts.password);
     await submit.click();
-    await expectFault(captcha, here, { key: 'fault.captcha_wrong' });
+    await expectFieldError(captcha, here, { key: 'fault.captcha_wrong' });
     await captcha.fill(await solve(here, dialog));
-    await password.fill(seeded.password);
+    await password.fill(demoAccounts.password);
     await submit.click();
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
   });
 
   test('[AU-07] after too many wrong passwords a captcha is demanded', async ({
@@ -175,11 +175,11 @@ forEveryMerchant((brand) => {
       if (captchaAfter > 0) await expect(captcha).toHaveCount(0);
       await username.fill('nobody-of-that-name');
       await password.fill(`wrong ${attempt}`);
-      const answered = page.waitForResponse(
+      const pendingResponse = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes('/login'),
       );
       await submit.click();
-      await answered;
+      await pendingResponse;
       await expect(alert.first()).toBeVisible();
     }
     await expect(captcha).toBeVisible();

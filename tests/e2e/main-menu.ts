@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Visit } from './stage.ts';
+import type { BrandVisit } from './fixtures.ts';
 
 /**
  * The main menu: in the header on a wide screen; on a phone in the drawer, which the thumb's bar
@@ -7,7 +7,7 @@ import type { Visit } from './stage.ts';
  */
 export async function openMainMenu(
   page: Page,
-  { text }: Visit,
+  { text }: BrandVisit,
   isMobile: boolean,
 ): Promise<Locator> {
   const scope = isMobile

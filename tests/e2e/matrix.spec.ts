@@ -3,9 +3,9 @@ import { testBrands, type TestBrand } from '../support/brands.ts';
 import { cells, manifestOf, titleOf, type Cell } from '../support/generated-matrix.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { namesShown, shownFields } from './register-form.ts';
-import { expect, seeded, test as story, type Visit } from './stage.ts';
+import { withoutImages } from './browser-launch.ts';
+import { visibleFieldNames, visibleFields } from './register-form.ts';
+import { expect, demoAccounts, test as story, type BrandVisit } from './fixtures.ts';
 
 /* Every pair of switches on some brand, seen in a browser [WL-05]. `MATRIX_SHOTS=folder` keeps a picture of every page. */
 
@@ -36,7 +36,7 @@ const test = story.extend<object, { server: TestServer; matrix: ReadonlyMap<stri
   ],
 });
 
-test.use(shots ? {} : withoutPictures);
+test.use(shots ? {} : withoutImages);
 
 /** The page fits the screen, and wears the brand's theme and direction. */
 async function looksWell(page: Page, { code, row }: Cell, what: string): Promise<void> {
@@ -59,7 +59,7 @@ async function looksWell(page: Page, { code, row }: Cell, what: string): Promise
 async function closedThenOpen(
   page: Page,
   open: (url: string) => Promise<unknown>,
-  here: Visit,
+  here: BrandVisit,
   cell: Cell,
 ): Promise<void> {
   const control = {
@@ -79,7 +79,7 @@ async function closedThenOpen(
 async function guestPages(
   page: Page,
   open: (url: string) => Promise<unknown>,
-  here: Visit,
+  here: BrandVisit,
   cell: Cell,
   brand: TestBrand,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function guestPages(
 async function registerPages(
   page: Page,
   open: (url: string) => Promise<unknown>,
-  here: Visit,
+  here: BrandVisit,
   cell: Cell,
   brand: TestBrand,
 ): Promise<void> {
@@ -110,13 +110,15 @@ async function registerPages(
   for (const type of types) {
     await open(`${here.origin}/register?type=${type}`);
     const form = page.getByRole('dialog', { name: here.text('register.title') });
-    expect.soft(await namesShown(form), type).toEqual(shownFields(brand, type).map(({ id }) => id));
+    expect
+      .soft(await visibleFieldNames(form), type)
+      .toEqual(visibleFields(brand, type).map(({ id }) => id));
     await looksWell(page, cell, type);
   }
 }
 
 for (const cell of cells) {
-  const account = { player: seeded.player, trial: 'trial01', agent: seeded.agent }[
+  const account = { player: demoAccounts.player, trial: 'trial01', agent: demoAccounts.agent }[
     cell.row['account'] ?? ''
   ];
   test(

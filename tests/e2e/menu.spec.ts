@@ -1,13 +1,13 @@
-import { changePasswordPath, routeAt, routeLine, servicePath } from '#app/lib/route-table.ts';
+import { changePasswordPath, routeAt, routeDefinition, servicePath } from '#app/lib/route-table.ts';
 import { openMainMenu } from './main-menu.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
 /** Pages of dialogs that stand beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const loginFirst = brand.site().flags.loginedToHomePage.on;
-  const site = brand.site(loginFirst ? memberOf(seeded.player) : {});
+  const site = brand.site(loginFirst ? memberOf(demoAccounts.player) : {});
   const entries = site.nav.filter(({ on }) => on);
 
   test('[SH-11] [SH-12] the menu has exactly the entries that are on, in order, and each leads to its page', async ({
@@ -17,7 +17,7 @@ forEveryMerchant((brand) => {
     isMobile,
   }) => {
     const here = visit(brand);
-    if (loginFirst) await here.signIn(seeded.player);
+    if (loginFirst) await here.signIn(demoAccounts.player);
     await open(here.origin);
     const menu = await openMainMenu(page, here, isMobile);
     await expect(menu.locator('[data-nav]')).toHaveCount(entries.length);
@@ -50,7 +50,7 @@ forEveryMerchant((brand) => {
         if (entry.gameType) await expect(heading).toHaveText(here.text(entry.text));
         else await expect(heading).not.toBeEmpty();
         expect(failed).not.toContain(await heading.innerText());
-        const line = routeLine(routeAt(new URL(entry.href, here.origin).pathname) ?? 'home');
+        const line = routeDefinition(routeAt(new URL(entry.href, here.origin).pathname) ?? 'home');
         const group = line.banner ?? '';
         await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(
           site.banners[group] ? 1 : 0,
@@ -68,7 +68,7 @@ forEveryMerchant((brand) => {
     visit,
   }) => {
     const here = visit(brand);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     await page.setViewportSize({ width: 1200, height: 800 });
     await open(here.origin);
     const menu = page
@@ -79,21 +79,21 @@ forEveryMerchant((brand) => {
     const whole = () =>
       menu.evaluate((element) => {
         const edge = element.querySelector('ul')?.getBoundingClientRect();
-        const seen = [...element.querySelectorAll('[data-nav]')]
+        const navEntries = [...element.querySelectorAll('[data-nav]')]
           .filter((entry) => getComputedStyle(entry).visibility === 'visible')
           .map((entry) => entry.getBoundingClientRect());
         return (
           edge !== undefined &&
-          seen.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1)
+          navEntries.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1)
         );
       });
     // It is measured anew when the brand's font has come.
     await expect.poll(whole).toBe(true);
-    const shown = await menu.getByRole('link').count();
-    expect(shown).toBeGreaterThan(2);
-    if (all !== undefined) expect(shown).toBe(all);
+    const linkCount = await menu.getByRole('link').count();
+    expect(linkCount).toBeGreaterThan(2);
+    if (all !== undefined) expect(linkCount).toBe(all);
     if (!(await more.isVisible()))
-      return expect(shown).toBe(await menu.locator('[data-nav]').count());
+      return expect(linkCount).toBe(await menu.locator('[data-nav]').count());
     await more.click();
     const drawer = page.getByRole('dialog', { name: here.text('shell.main_menu') });
     await expect(drawer.locator('[data-nav]')).toHaveCount(
@@ -113,7 +113,7 @@ forEveryMerchant((brand) => {
     visit,
   }) => {
     const here = visit(brand);
-    if (loginFirst) await here.signIn(seeded.player);
+    if (loginFirst) await here.signIn(demoAccounts.player);
     await open(here.origin);
     const paths = await page
       .locator('a[href^="/"]')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { memberBanners } from './member-banners.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
 /* What moves, and what is moved: everything can stand still, and nothing needs a swipe (WCAG 2.2, 2.2.2 and 2.5.7). */
-test.use(withoutPictures);
+test.use(withoutImages);
 
 const press = async (control: Locator, key = 'Enter'): Promise<void> => {
   await control.focus();
@@ -21,7 +21,7 @@ const unreachable = (page: Page): Promise<string[]> =>
       for (let frame = 0; frame < count; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
     };
-    const lost: string[] = [];
+    const problems: string[] = [];
     for (const scroller of document.querySelectorAll<HTMLElement>('body *')) {
       const { overflowX, visibility } = getComputedStyle(scroller);
       if (
@@ -45,13 +45,13 @@ const unreachable = (page: Page): Promise<string[]> =>
         document.activeElement === last &&
         box.left < window.right - 1 &&
         box.right > window.left + 1;
-      if (!isSeen) lost.push(scroller.outerHTML.slice(0, 120));
+      if (!isSeen) problems.push(scroller.outerHTML.slice(0, 120));
     }
-    return lost;
+    return problems;
   });
 
-forEveryMerchant((brand) => {
-  const site = brand.site(memberOf(seeded.player));
+forEachBrand((brand) => {
+  const site = brand.site(memberOf(demoAccounts.player));
   const hasJackpot = site.routes.rng.on && site.features.jackpot.on;
 
   test(
@@ -59,7 +59,7 @@ forEveryMerchant((brand) => {
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.clock.install({ time: new Date(2026, 10, 3, 4, 5, 6) });
       await open(here.origin);
@@ -116,7 +116,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await page.clock.install();
       for (const [id, path] of [
         ['home', '/'],
@@ -138,14 +138,14 @@ forEveryMerchant((brand) => {
           ),
           path,
         ).toEqual([]);
-        const moved = () =>
+        const positions = () =>
           page.evaluate(() => [
             document.querySelector('.swiper-slide-active')?.getAttribute('data-banner'),
             document.querySelector('[data-jackpot] data')?.getAttribute('value'),
           ]);
-        const before = await moved();
+        const before = await positions();
         await page.clock.runFor(12_000);
-        expect(await moved(), path).toEqual(before);
+        expect(await positions(), path).toEqual(before);
       }
     },
   );
@@ -155,7 +155,7 @@ forEveryMerchant((brand) => {
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(here.origin);
       const carousel = page.locator('[data-banner-group="w_home"]');
       const banners = memberBanners(site, 'w_home');

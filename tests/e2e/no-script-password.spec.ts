@@ -1,21 +1,26 @@
 import type { Locator } from '@playwright/test';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, solve } from './login-form.ts';
-import { lentPassword, own, player, restore } from './own-password.ts';
-import { codeSentTo, expectFault } from './register-form.ts';
-import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+import {
+  readTemporaryPassword,
+  ownPassword,
+  playerContacts,
+  restorePassword,
+} from './player-password.ts';
+import { codeSentTo, expectFieldError } from './register-form.ts';
+import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 test.use({ javaScriptEnabled: false });
 
 /** The picture that stands in for the work that scripts would do [AU-08]. */
-async function answerPicture(here: Visit, dialog: Locator): Promise<void> {
+async function answerPicture(here: BrandVisit, dialog: Locator): Promise<void> {
   const captcha = dialog.getByLabel(here.text('account.captcha'));
   if ((await captcha.count()) > 0) await captcha.fill(await solve(here, dialog));
 }
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const byPhone = site.flags.CHNGPASSVERIF3.on;
 
@@ -37,47 +42,47 @@ forEveryMerchant((brand) => {
       if (byPhone) {
         const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
         await getCode.click();
-        await expectFault(field('mobileNum'), here, { key: 'field.required' });
-        await field('mobileNum').fill(player.mobile);
+        await expectFieldError(field('mobileNum'), here, { key: 'field.required' });
+        await field('mobileNum').fill(playerContacts.mobile);
         await answerPicture(here, dialog);
         await getCode.click();
         await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
-        await expect(field('mobileNum')).toHaveValue(player.mobile);
-        await field('verificationCode').fill(await codeSentTo(here, player.mobile));
+        await expect(field('mobileNum')).toHaveValue(playerContacts.mobile);
+        await field('verificationCode').fill(await codeSentTo(here, playerContacts.mobile));
         await submit.click();
-        await expectFault(field('newPassword'), here, { key: 'field.required' });
+        await expectFieldError(field('newPassword'), here, { key: 'field.required' });
         await expect(field('newPassword')).toBeFocused();
-        await field('verificationCode').fill(await codeSentTo(here, player.mobile));
-        await field('newPassword').fill(own);
+        await field('verificationCode').fill(await codeSentTo(here, playerContacts.mobile));
+        await field('newPassword').fill(ownPassword);
         await submit.click();
-        await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-        return restore(here, own);
+        await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+        return restorePassword(here, ownPassword);
       }
-      await field('username').fill(seeded.player);
+      await field('username').fill(demoAccounts.player);
       await field('email').fill('not an address');
       await submit.click();
-      await expectFault(field('email'), here, { key: 'reg_pattern_email' });
+      await expectFieldError(field('email'), here, { key: 'reg_pattern_email' });
       await expect(field('email')).toBeFocused();
       await expect(field('email')).toHaveValue('not an address');
-      await expect(field('username')).toHaveValue(seeded.player);
-      await field('email').fill(player.email);
+      await expect(field('username')).toHaveValue(demoAccounts.player);
+      await field('email').fill(playerContacts.email);
       await submit.click();
       await expect(dialog.getByText(here.text('forget.sent'))).toBeVisible();
-      const lent = await lentPassword(here);
+      const temporary = await readTemporaryPassword(here);
       await dialog.getByRole('link', { name: here.text('forget.back') }).click();
       const form = loginForm(page, here);
-      await form.username.fill(seeded.player);
-      await form.password.fill(lent);
+      await form.username.fill(demoAccounts.player);
+      await form.password.fill(temporary);
       await answerPicture(here, form.dialog);
       await form.submit.click();
       await expect(page).toHaveURL(`${here.origin}/password`);
       const change = page.getByRole('dialog', { name: here.text('password.title') });
       await expect(change.getByText(here.text('password.due'))).toBeVisible();
-      await change.locator('[name="newPassword"]').fill(own);
-      await change.locator('[name="confirmNewPassword"]').fill(own);
+      await change.locator('[name="newPassword"]').fill(ownPassword);
+      await change.locator('[name="confirmNewPassword"]').fill(ownPassword);
       await change.getByRole('button', { name: here.text('password.submit') }).click();
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-      await restore(here, own);
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      await restorePassword(here, ownPassword);
     },
   );
 
@@ -86,26 +91,26 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await page.goto(`${here.origin}/password`);
       const dialog = page.getByRole('dialog', { name: here.text('password.title') });
       const field = (name: string) => dialog.locator(`[name="${name}"]`);
       const submit = dialog.getByRole('button', { name: here.text('password.submit') });
       await submit.click();
-      await expectFault(field('oldPassword'), here, { key: 'field.required' });
+      await expectFieldError(field('oldPassword'), here, { key: 'field.required' });
       await expect(field('oldPassword')).toBeFocused();
-      await field('oldPassword').fill(seeded.password);
-      await field('newPassword').fill(own);
-      await field('confirmNewPassword').fill(`${own}!`);
+      await field('oldPassword').fill(demoAccounts.password);
+      await field('newPassword').fill(ownPassword);
+      await field('confirmNewPassword').fill(`${ownPassword}!`);
       await submit.click();
-      await expectFault(field('confirmNewPassword'), here, { key: 'field.confirm' });
-      await field('oldPassword').fill(seeded.password);
-      await field('newPassword').fill(own);
-      await field('confirmNewPassword').fill(own);
+      await expectFieldError(field('confirmNewPassword'), here, { key: 'field.confirm' });
+      await field('oldPassword').fill(demoAccounts.password);
+      await field('newPassword').fill(ownPassword);
+      await field('confirmNewPassword').fill(ownPassword);
       await submit.click();
       await expect(page).toHaveURL(`${here.origin}/`);
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-      await restore(here, own);
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      await restorePassword(here, ownPassword);
     },
   );
 });

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { solve } from './login-form.ts';
 import {
   answerQuestions,
-  badValues,
+  invalidValues,
   codeSentTo,
   control,
-  expectFault,
-  goodValues,
-  shownFields,
-  type Typed,
+  expectFieldError,
+  validValues,
+  visibleFields,
+  type FormInput,
 } from './register-form.ts';
-import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 test.use({ javaScriptEnabled: false });
 
-const accountMenu = (page: Page, { text }: Visit, name: string) =>
+const accountMenu = (page: Page, { text }: BrandVisit, name: string) =>
   page.getByLabel(text('shell.account_menu', { name }));
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const verify = site.features.humanVerification.on;
@@ -34,7 +34,7 @@ forEveryMerchant((brand) => {
     isMobile,
   }) => {
     const here = visit(brand);
-    if (loginFirst) await here.signIn(seeded.player);
+    if (loginFirst) await here.signIn(demoAccounts.player);
     await page.goto(here.origin);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       here.text('home.heading', { name: site.name }),
@@ -84,39 +84,41 @@ forEveryMerchant((brand) => {
       // Without scripts no work can be proved: the picture stands there from the start [AU-08].
       await expect(captcha).toHaveCount(verify ? 1 : 0);
       await submit.click();
-      await expectFault(username, here, { key: 'field.required' });
-      await expectFault(password, here, { key: 'field.required' });
-      await username.fill(seeded.player);
+      await expectFieldError(username, here, { key: 'field.required' });
+      await expectFieldError(password, here, { key: 'field.required' });
+      await username.fill(demoAccounts.player);
       await password.fill('not the password 1A');
       if (verify) await answerPicture();
       await submit.click();
       await expect(
         dialog.getByRole('alert').filter({ hasText: here.text('fault.login_failed') }),
       ).toBeVisible();
-      await expect(username).toHaveValue(seeded.player);
-      await here.sandbox('demand-captcha', { account: seeded.player });
-      await password.fill(seeded.password);
+      await expect(username).toHaveValue(demoAccounts.player);
+      await here.sandbox('demand-captcha', { account: demoAccounts.player });
+      await password.fill(demoAccounts.password);
       if (!verify) await submit.click();
       await captcha.fill('nope');
-      await password.fill(seeded.password);
+      await password.fill(demoAccounts.password);
       await submit.click();
-      await expectFault(captcha, here, { key: 'fault.captcha_wrong' });
+      await expectFieldError(captcha, here, { key: 'fault.captcha_wrong' });
       await answerPicture();
-      await password.fill(seeded.password);
+      await password.fill(demoAccounts.password);
       await submit.click();
       await expect(page).toHaveURL(`${here.origin}/`);
-      await accountMenu(page, here, seeded.player).click();
+      await accountMenu(page, here, demoAccounts.player).click();
       await page
         .getByRole('banner')
         .getByRole('button', { name: here.text('shell.sign_out') })
         .click();
       await expect(page).toHaveURL(loginFirst ? door : `${here.origin}/`);
-      await expect(accountMenu(page, here, seeded.player)).toHaveCount(0);
+      await expect(accountMenu(page, here, demoAccounts.player)).toHaveCount(0);
       if (site.login.mobile.on) {
         await page.goto(door);
         await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
         await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
-        await expectFault(dialog.locator('[name="mobileNum"]'), here, { key: 'field.required' });
+        await expectFieldError(dialog.locator('[name="mobileNum"]'), here, {
+          key: 'field.required',
+        });
       }
     },
   );
@@ -127,11 +129,11 @@ forEveryMerchant((brand) => {
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);
-        const fields = shownFields(brand, type);
+        const fields = visibleFields(brand, type);
         const form = page.getByRole('dialog', { name: here.text('register.title') });
         const submit = form.getByRole('button', { name: here.text('register.submit') });
         const fill = async (
-          values: Typed['values'],
+          values: FormInput['values'],
           only: (id: string) => boolean = () => true,
         ) => {
           for (const [id, value] of Object.entries(values))
@@ -143,12 +145,12 @@ forEveryMerchant((brand) => {
             .getByRole('link', { name: here.text(`register.by.${type}`), exact: true })
             .click();
         await test.step('badly typed', async () => {
-          const bad = badValues(brand, type);
+          const bad = invalidValues(brand, type);
           for (const { id, value } of bad) await control(form, here, id).fill(value);
           await form.getByRole('checkbox').uncheck();
           await submit.click();
           for (const { id, value, fault } of bad) {
-            await expectFault(control(form, here, id), here, fault);
+            await expectFieldError(control(form, here, id), here, fault);
             await expect(control(form, here, id)).toHaveValue(secret(id) ? '' : value);
           }
           await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(
@@ -160,25 +162,25 @@ forEveryMerchant((brand) => {
             await form.getByLabel(here.text('account.captcha')).fill(await solve(here, form));
         };
         await test.step('well typed', async () => {
-          const typed = goodValues(brand, type);
-          for (const { id } of badValues(brand, type)) await control(form, here, id).fill('');
-          await fill(typed.values);
-          await answerQuestions(form, typed.answers);
+          const input = validValues(brand, type);
+          for (const { id } of invalidValues(brand, type)) await control(form, here, id).fill('');
+          await fill(input.values);
+          await answerQuestions(form, input.answers);
           if (fields.some(({ id }) => id === 'verificationCode')) {
             await answerPicture();
             await form.getByRole('button', { name: here.text('account.getCode') }).click();
             await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
             await expect(control(form, here, 'mobileNum')).toHaveValue(
-              typed.values.mobileNum ?? '',
+              input.values.mobileNum ?? '',
             );
-            await control(form, here, 'verificationCode').fill(await codeSentTo(here, typed.e164));
-            await fill(typed.values, secret);
+            await control(form, here, 'verificationCode').fill(await codeSentTo(here, input.e164));
+            await fill(input.values, secret);
           }
           await answerPicture();
           await form.getByRole('checkbox').check();
           await submit.click();
           await expect(page).toHaveURL(`${here.origin}/`);
-          await expect(accountMenu(page, here, typed.account)).toBeVisible();
+          await expect(accountMenu(page, here, input.account)).toBeVisible();
         });
       },
     );
@@ -189,7 +191,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, visit }) => {
       const here = visit(brand);
-      if (loginFirst) await here.signIn(seeded.player);
+      if (loginFirst) await here.signIn(demoAccounts.player);
       await page.goto(here.origin);
       const other = site.theme.mode === 'dark' ? 'light' : 'dark';
       await page

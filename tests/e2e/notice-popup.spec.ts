@@ -1,15 +1,15 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use({ noticesRead: false });
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   test(
     '[CS-04] what everybody is to read opens by itself, once, over no other dialog and over no form, and one at a time',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       for (const [id, title] of [
         ['first', 'Rain tonight'],
         ['second', 'Sun tomorrow'],

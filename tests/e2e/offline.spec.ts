@@ -1,9 +1,9 @@
 import { brandColours } from '#themes/derive.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const kept = () =>
+const cachedPaths = () =>
   caches
     .keys()
     .then(async (names) =>
@@ -20,7 +20,7 @@ const kept = () =>
       ),
     );
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   if (!site.features.offlinePage.on) return;
 
@@ -30,7 +30,7 @@ forEveryMerchant((brand) => {
     async ({ page, open, visit, context, expectedNoise }) => {
       expectedNoise.push('ERR_INTERNET_DISCONNECTED');
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(here.origin);
       await expect
         .poll(() =>
@@ -40,12 +40,14 @@ forEveryMerchant((brand) => {
         )
         .toBe('activated');
       // The page that brought the worker tells it its language.
-      await expect.poll(async () => Object.keys(await page.evaluate(kept))).toContain('seen');
+      await expect
+        .poll(async () => Object.keys(await page.evaluate(cachedPaths)))
+        .toContain('seen');
       // Under the worker now, as somebody who is logged in.
       for (const path of ['/', '/promotions', '/member/securityCenter'])
         await open(here.origin + path);
       await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));
-      const paths = Object.values(await page.evaluate(kept)).flat();
+      const paths = Object.values(await page.evaluate(cachedPaths)).flat();
       expect(paths.length).toBeGreaterThan(3);
       expect(
         paths.filter(
@@ -73,7 +75,7 @@ forEveryMerchant((brand) => {
       expect(
         await page.locator('img:visible').evaluate((img: HTMLImageElement) => img.naturalWidth),
       ).toBeGreaterThan(0);
-      await expect(page.locator('body')).not.toContainText(seeded.player);
+      await expect(page.locator('body')).not.toContainText(demoAccounts.player);
       await context.setOffline(false);
       await expect(
         page.locator('[data-page="securityCenter"]').or(page.locator('main h1')).first(),

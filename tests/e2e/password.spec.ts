@@ -1,17 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { patternText } from '#app/lib/pattern-text.ts';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
-import { lentPassword, own, player, restore } from './own-password.ts';
+import {
+  readTemporaryPassword,
+  ownPassword,
+  playerContacts,
+  restorePassword,
+} from './player-password.ts';
 import { codeSentTo } from './register-form.ts';
-import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-const labelled = (dialog: Locator, here: Visit, key: string) =>
+const labelled = (dialog: Locator, here: BrandVisit, key: string) =>
   dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const byPhone = site.flags.CHNGPASSVERIF3.on;
   const rule = site.register.fields.find(({ id }) => id === 'password');
@@ -35,28 +40,30 @@ forEveryMerchant((brand) => {
     await submit.click();
     await expect(dialog.getByText(here.text('field.required')).first()).toBeVisible();
     if (byPhone) {
-      await dialog.locator('[name="mobileNum"]').fill(player.mobile);
+      await dialog.locator('[name="mobileNum"]').fill(playerContacts.mobile);
       await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
       await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
-      await dialog.locator('[name="verificationCode"]').fill(await codeSentTo(here, player.mobile));
-      await labelled(dialog, here, 'password.new').fill(own);
+      await dialog
+        .locator('[name="verificationCode"]')
+        .fill(await codeSentTo(here, playerContacts.mobile));
+      await labelled(dialog, here, 'password.new').fill(ownPassword);
       await submit.click();
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-      return restore(here, own);
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      return restorePassword(here, ownPassword);
     }
-    await dialog.locator('[name="username"]').fill(seeded.player);
+    await dialog.locator('[name="username"]').fill(demoAccounts.player);
     await dialog.locator('[name="email"]').fill('not an address');
     await submit.click();
     await expect(dialog.getByText(here.text('reg_pattern_email'))).toBeVisible();
-    await expect(dialog.locator('[name="username"]')).toHaveValue(seeded.player);
-    await dialog.locator('[name="email"]').fill(player.email);
+    await expect(dialog.locator('[name="username"]')).toHaveValue(demoAccounts.player);
+    await dialog.locator('[name="email"]').fill(playerContacts.email);
     await submit.click();
     await expect(dialog.getByText(here.text('forget.sent'))).toBeVisible();
-    const lent = await lentPassword(here);
+    const temporary = await readTemporaryPassword(here);
     await dialog.getByRole('link', { name: here.text('forget.back') }).click();
     const form = loginForm(page, here);
-    await form.username.fill(seeded.player);
-    await form.password.fill(lent);
+    await form.username.fill(demoAccounts.player);
+    await form.password.fill(temporary);
     await form.submit.click();
     await test.step('[AU-10] a temporary one must be changed before anything else', async () => {
       await expect(page).toHaveURL(`${here.origin}/password`);
@@ -65,13 +72,13 @@ forEveryMerchant((brand) => {
       const change = page.getByRole('dialog', { name: here.text('password.title') });
       await expect(change.getByText(here.text('password.due'))).toBeVisible();
       await expect(change.locator('[name="oldPassword"]')).toHaveCount(0);
-      await labelled(change, here, 'password.new').fill(own);
-      await labelled(change, here, 'password.confirm').fill(own);
+      await labelled(change, here, 'password.new').fill(ownPassword);
+      await labelled(change, here, 'password.confirm').fill(ownPassword);
       await change.getByRole('button', { name: here.text('password.submit') }).click();
-      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
       await expect(page).not.toHaveURL(/password/);
     });
-    await restore(here, own);
+    await restorePassword(here, ownPassword);
   });
 
   test('[AU-22] [SH-10] [SH-14] the password is changed over the page: every fault at its field, then home with the same session', async ({
@@ -81,9 +88,9 @@ forEveryMerchant((brand) => {
     accessible,
   }) => {
     const here = visit(brand);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     await open(here.origin);
-    await accountMenu(page, here, seeded.player).click();
+    await accountMenu(page, here, demoAccounts.player).click();
     await page.getByRole('link', { name: here.text('shell.change_password') }).click();
     const dialog = page.getByRole('dialog', { name: here.text('password.title') });
     await expect(dialog).toHaveAttribute('id', 'changePassModal');
@@ -108,17 +115,17 @@ forEveryMerchant((brand) => {
         }),
       ),
     ).toBeVisible();
-    await fresh.fill(own);
-    await again.fill(`${own}!`);
+    await fresh.fill(ownPassword);
+    await again.fill(`${ownPassword}!`);
     await submit.click();
     await expect(dialog.getByText(here.text('field.confirm'))).toBeVisible();
-    await again.fill(own);
+    await again.fill(ownPassword);
     await submit.click();
     await expect(dialog.getByText(here.text('fault.password_wrong'))).toBeVisible();
-    await old.fill(seeded.password);
+    await old.fill(demoAccounts.password);
     await submit.click();
     await expect(dialog).toHaveCount(0);
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-    await restore(here, own);
+    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+    await restorePassword(here, ownPassword);
   });
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { GameType } from '#app/lib/game-types.ts';
-import { typePath } from '#app/features/shell/vendors.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+import { typePath } from '#app/features/shell-context/vendor-menu.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 const minute = 60_000;
 const centre = '/member/securityCenter';
 /** Games of one press. */
-const played: readonly GameType[] = ['RNG', 'FISH'];
+const gameTypes: readonly GameType[] = ['RNG', 'FISH'];
 
 /** Sends a form of the security centre from the page that is open. */
 const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
@@ -20,9 +20,9 @@ const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
     [centre, { intent: 'set-limit', form: 'x', ...form }] as const,
   );
 
-forEveryMerchant((brand) => {
-  const site = brand.site(memberOf(seeded.player));
-  const type = played.find((one) => site.nav.some(({ gameType, on }) => on && gameType === one));
+forEachBrand((brand) => {
+  const site = brand.site(memberOf(demoAccounts.player));
+  const type = gameTypes.find((one) => site.nav.some(({ gameType, on }) => on && gameType === one));
   if (!type || !site.memberPages.some(({ id, on }) => id === 'securityCenter' && on)) return;
 
   test(
@@ -32,8 +32,8 @@ forEveryMerchant((brand) => {
       expectedNoise.push('Applying inline style violates', 'status of 409');
       const here = visit(brand);
       const { symbol } = brand.brand.merchant.currency;
-      await here.signIn(seeded.player);
-      await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
+      await here.signIn(demoAccounts.player);
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
       await open(here.origin + typePath(type));
       expect(await send(page, { slot: 'deposit:week', value: '500' })).toBe(true);
       expect(await send(page, { slot: 'check:play', value: '15' })).toBe(true);

@@ -1,45 +1,45 @@
-import { launchedCode, tokenWithMoney } from '../support/launched-game.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { lineOf, mainOf, playedGames } from './played-game.ts';
-import { expect, test } from './stage.ts';
+import { launchGame, logInWithMoney } from '../support/launched-game.ts';
+import { withoutImages } from './browser-launch.ts';
+import { statusLine, mainButton, testGames } from './game-page.ts';
+import { expect, test } from './fixtures.ts';
 
-test.use({ ...withoutPictures, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ ...withoutImages, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Games whose button begins a round, and ends the showing of it. */
-const shown = playedGames.filter(({ id }) => id === 'plinko' || id === 'slot');
+const games = testGames.filter(({ id }) => id === 'plinko' || id === 'slot');
 
-for (const { id, brand, gameType, gameCode } of shown) {
+for (const { id, brand, gameType, gameCode } of games) {
   test(
     `[SH-21] ${id}: a key that is held plays one round, and another press while it is shown brings it to its end: nothing plays by itself, nobody waits`,
     { tag: '@desktop' },
     async ({ page, visit, server }) => {
       const here = visit(brand);
-      const { url } = await launchedCode(
+      const { url } = await launchGame(
         server.port,
         brand.host,
         { gameType, gameCode },
-        await tokenWithMoney(server.port, brand.host, 1_000_000),
+        await logInWithMoney(server.port, brand.host, 1_000_000),
       );
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('/api/play')) asked.push(request.url());
+        if (request.url().endsWith('/api/play')) requests.push(request.url());
       });
       await page.goto(here.origin + url);
-      await mainOf(page).focus();
+      await mainButton(page).focus();
       // As slow as if it never ended, from the moment that it moves.
       const isMoving = page.waitForFunction(() => {
         const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
         for (const one of moving) one.playbackRate = 0.0001;
         return moving.length > 0;
       });
-      for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+      for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
       await page.keyboard.up('Enter');
       await isMoving;
-      await expect(lineOf(page)).toBeEmpty();
+      await expect(statusLine(page)).toBeEmpty();
       await page.keyboard.press('Enter');
-      await expect(lineOf(page)).toHaveText(/\d\.\d\d/);
-      expect(asked).toHaveLength(1);
-      await expect(mainOf(page)).toBeFocused();
+      await expect(statusLine(page)).toHaveText(/\d\.\d\d/);
+      expect(requests).toHaveLength(1);
+      await expect(mainButton(page)).toBeFocused();
     },
   );
 }

@@ -8,15 +8,15 @@ import {
   type RegisterType,
 } from '#app/lib/register-fields.ts';
 import type { FieldEntry } from '#app/site/types.ts';
-import { goodAnswers } from '../support/good-answers.ts';
-import { badValue, goodValue, mobileNumber } from '../support/typed-values.ts';
-import { expect, type TestBrand, type Visit } from './stage.ts';
+import { validAnswers } from '../support/valid-answers.ts';
+import { invalidValue, validValue, mobileNumber } from '../support/field-values.ts';
+import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
 /**
  * The fields that a brand's form of one way must show, as they stand: the country's code right
  * before the number.
  */
-export function shownFields(brand: TestBrand, type: RegisterType): FieldEntry[] {
+export function visibleFields(brand: TestBrand, type: RegisterType): FieldEntry[] {
   const fields = fieldsOf(brand.site().register, type);
   const code = fields.filter(({ id }) => id === 'countryDialingCode');
   return fields.flatMap((field) =>
@@ -33,37 +33,37 @@ const ownKey: Readonly<Partial<Record<RegisterFieldName, string>>> = {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** One field of the form, found by its label. */
-export const control = (form: Locator, { text }: Visit, id: RegisterFieldName): Locator =>
+export const control = (form: Locator, { text }: BrandVisit, id: RegisterFieldName): Locator =>
   form.getByLabel(
     new RegExp(`^${escaped(text(ownKey[id] ?? `register.field.${id}`))}( \\(.*\\))?\\*?$`),
   );
 
 /** The names of the form's visible fields, from top to bottom. */
-export const namesShown = (form: Locator): Promise<string[]> =>
+export const visibleFieldNames = (form: Locator): Promise<string[]> =>
   form
     .locator('input:not([type="hidden"]), select')
     .evaluateAll(
-      (inputs, known) =>
+      (inputs, knownNames) =>
         inputs
           .map((input) => input.getAttribute('name') ?? '')
-          .filter((name) => known.includes(name)),
+          .filter((name) => knownNames.includes(name)),
       [...registerFieldNames] as string[],
     );
 
 /** A fault's text is beneath its field, and the field says so to screen readers [AU-16]. */
-export async function expectFault(
+export async function expectFieldError(
   field: Locator,
-  { text }: Visit,
+  { text }: BrandVisit,
   fault: FieldFault,
 ): Promise<void> {
-  const words = fault.values ? patternText(text(fault.key), fault.values) : text(fault.key);
+  const expectedText = fault.values ? patternText(text(fault.key), fault.values) : text(fault.key);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(words)));
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(expectedText)));
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
   const message = field
     .page()
     .locator(ids.map((id) => `[id="${id}"]`).join(', '))
-    .filter({ hasText: words });
+    .filter({ hasText: expectedText });
   const other = await message.elementHandle();
   // Both in one look: the page may shift in between, say when its font arrives.
   const gap = await field.evaluate(
@@ -78,7 +78,7 @@ export async function expectFault(
  * What a person types into one way's form, by field; `account` is the name that the account then
  * has.
  */
-export interface Typed {
+export interface FormInput {
   readonly account: string;
   readonly e164: string;
   readonly values: Readonly<Partial<Record<RegisterFieldName, string>>>;
@@ -90,48 +90,49 @@ export interface Typed {
  * Values that the brand's rules accept. Optional codes stay empty: they would have to be
  * somebody's.
  */
-export function goodValues(brand: TestBrand, type: RegisterType): Typed {
-  const fields = shownFields(brand, type);
+export function validValues(brand: TestBrand, type: RegisterType): FormInput {
+  const fields = visibleFields(brand, type);
   const values: Partial<Record<RegisterFieldName, string>> = {};
   const rule = fields.find(({ id }) => id === 'mobileNum');
-  const withPicker = fields.some(({ id }) => id === 'countryDialingCode');
+  const hasCountryPicker = fields.some(({ id }) => id === 'countryDialingCode');
   const number =
-    rule && mobileNumber(withPicker ? (brand.site().register.countries[0] ?? 'PH') : 'PH', rule);
+    rule &&
+    mobileNumber(hasCountryPicker ? (brand.site().register.countries[0] ?? 'PH') : 'PH', rule);
   for (const field of fields) {
     if (['countryDialingCode', 'verificationCode', 'captcha', 'confirmPassword'].includes(field.id))
       continue;
     if (['referralCode', 'affiliateCode', 'recommenderId'].includes(field.id)) continue;
-    values[field.id] = field.id === 'mobileNum' ? number?.national : goodValue(field.id, field);
+    values[field.id] = field.id === 'mobileNum' ? number?.national : validValue(field.id, field);
   }
   if (fields.some(({ id }) => id === 'confirmPassword')) values.confirmPassword = values.password;
   return {
     values,
-    answers: goodAnswers(brand.site().register.questions),
+    answers: validAnswers(brand.site().register.questions),
     e164: number?.e164 ?? '',
     account: type === 'register' ? (values.username ?? '') : (number?.e164 ?? ''),
   };
 }
 
-interface BadValue {
+interface InvalidValue {
   readonly id: RegisterFieldName;
   readonly value: string;
   readonly fault: FieldFault;
 }
 
 /** A refused value for every field whose rule refuses any, each with the fault to expect. */
-export function badValues(brand: TestBrand, type: RegisterType): BadValue[] {
-  return shownFields(brand, type).flatMap((field): BadValue[] => {
+export function invalidValues(brand: TestBrand, type: RegisterType): InvalidValue[] {
+  return visibleFields(brand, type).flatMap((field): InvalidValue[] => {
     if (['countryDialingCode', 'verificationCode', 'captcha'].includes(field.id)) return [];
     if (field.id === 'confirmPassword')
       return [{ id: field.id, value: 'something else 1A', fault: { key: 'field.confirm' } }];
-    const value = badValue(field);
+    const value = invalidValue(field);
     const fault = value === undefined ? undefined : fieldFault({ ...field, enabled: true }, value);
     return value !== undefined && fault ? [{ id: field.id, value, fault }] : [];
   });
 }
 
 /** The code that was last sent to a number, read in the sandbox's outbox. */
-export async function codeSentTo({ sandbox }: Visit, e164: string): Promise<string> {
+export async function codeSentTo({ sandbox }: BrandVisit, e164: string): Promise<string> {
   const { messages } = (await sandbox('outbox')) as { messages: { to: string; text: string }[] };
   const code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === e164)?.text ?? '')?.[0];
   if (!code) throw new Error(`no code went to ${e164}`);
@@ -139,7 +140,7 @@ export async function codeSentTo({ sandbox }: Visit, e164: string): Promise<stri
 }
 
 /** Answers what the jurisdiction and the brand ask. */
-export async function answerQuestions(form: Locator, answers: Typed['answers']): Promise<void> {
+export async function answerQuestions(form: Locator, answers: FormInput['answers']): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) {
     if (name === 'birthDate') await form.locator(`[name="${name}"]`).fill(answer);
     else await form.locator(`[name="${name}"]`).selectOption(answer);
@@ -149,9 +150,9 @@ export async function answerQuestions(form: Locator, answers: Typed['answers']):
 /** Types everything, asks for the SMS code and solves the captcha where the form has them. */
 export async function fillForm(
   form: Locator,
-  here: Visit,
+  here: BrandVisit,
   fields: readonly FieldEntry[],
-  { values, answers, e164 }: Typed,
+  { values, answers, e164 }: FormInput,
 ): Promise<void> {
   await answerQuestions(form, answers);
   for (const [id, value] of Object.entries(values))

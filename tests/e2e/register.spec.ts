@@ -1,26 +1,26 @@
 import { languageOf } from '#app/lib/languages.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { Locator, Page } from '@playwright/test';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import {
-  badValues,
+  invalidValues,
   control,
-  expectFault,
+  expectFieldError,
   fillForm,
-  goodValues,
-  namesShown,
-  shownFields,
+  validValues,
+  visibleFieldNames,
+  visibleFields,
 } from './register-form.ts';
-import { expect, forEveryMerchant, test, type Visit } from './stage.ts';
+import { expect, forEachBrand, test, type BrandVisit } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const { types } = site.register;
-  const dialogOf = (page: Page, { text }: Visit): Locator =>
+  const dialogOf = (page: Page, { text }: BrandVisit): Locator =>
     page.getByRole('dialog', { name: text('register.title') });
 
   /**
@@ -29,7 +29,7 @@ forEveryMerchant((brand) => {
   async function openForm(
     page: Page,
     open: (url: string) => Promise<unknown>,
-    here: Visit,
+    here: BrandVisit,
     type: RegisterType,
   ): Promise<Locator> {
     const byButton = site.login.signUp.on && !loginFirst;
@@ -68,8 +68,8 @@ forEveryMerchant((brand) => {
     }) => {
       const here = visit(brand);
       const form = await openForm(page, open, here, type);
-      const fields = shownFields(brand, type);
-      expect(await namesShown(form)).toEqual(fields.map(({ id }) => id));
+      const fields = visibleFields(brand, type);
+      expect(await visibleFieldNames(form)).toEqual(fields.map(({ id }) => id));
       const groups = [
         `w_${type}_${site.languages.current}`,
         `w_${type}`,
@@ -84,23 +84,24 @@ forEveryMerchant((brand) => {
         await submit.click();
         for (const { id, required } of fields) {
           if (id === 'countryDialingCode') continue;
-          if (required) await expectFault(control(form, here, id), here, { key: 'field.required' });
+          if (required)
+            await expectFieldError(control(form, here, id), here, { key: 'field.required' });
           else await expect(control(form, here, id)).not.toHaveAttribute('aria-invalid');
         }
       });
       await test.step('badly typed', async () => {
-        const bad = badValues(brand, type);
+        const bad = invalidValues(brand, type);
         for (const { id, value } of bad) await control(form, here, id).fill(value);
         await submit.click();
         for (const { id, value, fault } of bad) {
-          await expectFault(control(form, here, id), here, fault);
+          await expectFieldError(control(form, here, id), here, fault);
           await expect(control(form, here, id)).toHaveValue(value);
         }
       });
       await test.step('terms not accepted', async () => {
         const terms = form.getByRole('checkbox');
         await expect(terms).toBeChecked();
-        for (const [id, value] of Object.entries(goodValues(brand, type).values))
+        for (const [id, value] of Object.entries(validValues(brand, type).values))
           await control(form, here, id as 'username').fill(value ?? '');
         await terms.uncheck();
         await submit.click();
@@ -119,12 +120,12 @@ forEveryMerchant((brand) => {
       isMobile,
     }) => {
       const here = visit(brand);
-      const fields = shownFields(brand, type);
-      const typed = goodValues(brand, type);
-      const accountMenu = page.getByLabel(here.text('shell.account_menu', { name: typed.account }));
+      const fields = visibleFields(brand, type);
+      const input = validValues(brand, type);
+      const accountMenu = page.getByLabel(here.text('shell.account_menu', { name: input.account }));
       await test.step('registers', async () => {
         const form = await openForm(page, open, here, type);
-        await fillForm(form, here, fields, typed);
+        await fillForm(form, here, fields, input);
         if (fields.some(({ id }) => id === 'verificationCode'))
           await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
         await form.getByRole('button', { name: here.text('register.submit') }).click();
@@ -144,14 +145,14 @@ forEveryMerchant((brand) => {
         await expect(page.locator('html')).toHaveAttribute('data-theme', site.theme.mode);
         if (isMobile) await openMainMenu(page, here, isMobile);
         const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
-        const stored = page.waitForResponse(
+        const pendingResponse = page.waitForResponse(
           (response) =>
             response.request().method() === 'POST' && response.url().includes('/preferences'),
         );
         await place.getByRole('button', { name: here.text(`shell.theme_${other}`) }).click();
         await expect(page.locator('html')).toHaveAttribute('data-theme', other);
         expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
-        await stored;
+        await pendingResponse;
         await open(here.origin);
         await expect(page.locator('html')).toHaveAttribute('data-theme', other);
       });
@@ -182,12 +183,12 @@ forEveryMerchant((brand) => {
         await open(here.origin);
         await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
         await expect(
-          page.getByLabel(inIt('shell.account_menu', { name: typed.account })),
+          page.getByLabel(inIt('shell.account_menu', { name: input.account })),
         ).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
       });
       await test.step('signs out after a question', async () => {
-        await page.getByLabel(inIt('shell.account_menu', { name: typed.account })).click();
+        await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
         await page
           .getByRole('banner')
           .getByRole('button', { name: inIt('shell.sign_out') })
@@ -195,7 +196,7 @@ forEveryMerchant((brand) => {
         const question = page.getByRole('dialog', { name: inIt('shell.sign_out_title') });
         await question.getByRole('button', { name: inIt('shell.stay') }).click();
         await expect(question).toHaveCount(0);
-        await page.getByLabel(inIt('shell.account_menu', { name: typed.account })).click();
+        await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
         await page
           .getByRole('banner')
           .getByRole('button', { name: inIt('shell.sign_out') })
@@ -203,22 +204,22 @@ forEveryMerchant((brand) => {
         await question.getByRole('button', { name: inIt('shell.sign_out') }).click();
         await expect(page).toHaveURL(here.origin + (loginFirst ? '/login' : '/'));
         await expect(
-          page.getByLabel(inIt('shell.account_menu', { name: typed.account })),
+          page.getByLabel(inIt('shell.account_menu', { name: input.account })),
         ).toHaveCount(0);
       });
       await test.step('comes back: the name is remembered', async () => {
-        if (!typed.values.password) return;
+        if (!input.values.password) return;
         const dialog = page.getByRole('dialog', { name: inIt('login.title') });
         if (!loginFirst)
           await page
             .getByRole('banner')
             .getByRole('link', { name: inIt('shell.login') })
             .click();
-        await expect(dialog.locator('[name="username"]')).toHaveValue(typed.account);
-        await dialog.locator('[name="password"]').fill(typed.values.password);
+        await expect(dialog.locator('[name="username"]')).toHaveValue(input.account);
+        await dialog.locator('[name="password"]').fill(input.values.password);
         await dialog.getByRole('button', { name: inIt('login.submit') }).click();
         await expect(
-          page.getByLabel(inIt('shell.account_menu', { name: typed.account })),
+          page.getByLabel(inIt('shell.account_menu', { name: input.account })),
         ).toBeVisible();
         await expect(page).toHaveURL(`${here.origin}/`);
       });
@@ -230,7 +231,7 @@ forEveryMerchant((brand) => {
       visit,
     }) => {
       const here = visit(brand);
-      const has = (id: string) => shownFields(brand, type).some((field) => field.id === id);
+      const has = (id: string) => visibleFields(brand, type).some((field) => field.id === id);
       const address = (query: Record<string, string>) =>
         `${here.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
       const form = dialogOf(page, here);
@@ -247,7 +248,7 @@ forEveryMerchant((brand) => {
       expect(await form.locator('[name="affiliateCode"]').inputValue()).toBe('WELCOME21');
       await open(address({ affiliateCode: 'NOSUCHCODE' }));
       await expect(affiliate).toHaveValue('NOSUCHCODE');
-      await expectFault(affiliate, here, { key: 'invitation_code_error' });
+      await expectFieldError(affiliate, here, { key: 'invitation_code_error' });
     });
   }
 });

@@ -1,22 +1,20 @@
-import { routeIds, routeLine, routeTable } from '#app/lib/route-table.ts';
-import { addressOf, audienceOf, type Audience } from './page-address.ts';
-import { expect, forEveryMerchant, seeded, test, type TestBrand } from './stage.ts';
+import { routeIds, routeDefinition, routeTable } from '#app/lib/route-table.ts';
+import { urlOf, audienceOf, type Audience } from './page-url.ts';
+import { expect, forEachBrand, demoAccounts, test, type TestBrand } from './fixtures.ts';
 
 /** The spec's list, word for word (section 2). */
 const openToGuests = ['/login', '/register', '/register.html', '/helpmc', '/download'];
-const accounts = { member: seeded.player, agent: seeded.agent } as const;
+const accounts = { member: demoAccounts.player, agent: demoAccounts.agent } as const;
 
 const onFor = (brand: TestBrand, audience: Audience) => {
   const { routes, flags } = brand.site();
   return routeIds.filter(
     (id) =>
-      routes[id].on &&
-      audienceOf(id, flags.loginedToHomePage.on) === audience &&
-      addressOf(id, brand),
+      routes[id].on && audienceOf(id, flags.loginedToHomePage.on) === audience && urlOf(id, brand),
   );
 };
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
@@ -32,13 +30,13 @@ forEveryMerchant((brand) => {
       for (const id of onFor(brand, audience)) {
         await test.step(id, async () => {
           const answer = await open(
-            (side === 'agent' ? here.agentOrigin : here.origin) + addressOf(id, brand),
+            (side === 'agent' ? here.agentOrigin : here.origin) + urlOf(id, brand),
           );
           expect(answer?.status()).toBe(200);
           await expect(page).toHaveTitle(new RegExp(`(\\S+ · )?${site.name}$`));
           await expect(page.locator('h1')).toHaveCount(1);
           await expect(page.locator('h1')).not.toBeEmpty();
-          const { banner, chrome } = routeLine(id);
+          const { banner, chrome } = routeDefinition(id);
           if (banner)
             await expect(page.locator(`[data-banner-group="${banner}"]`)).toHaveCount(
               site.banners[banner] ? 1 : 0,
@@ -53,7 +51,7 @@ forEveryMerchant((brand) => {
 
   test('[RT-21] header and menu are gone where the spec says so', async ({ page, open, visit }) => {
     const here = visit(brand);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     for (const path of ['/seamless', '/lottery', '/helpmc']) {
       const line = routeTable.find(({ paths }) => (paths as readonly string[]).includes(path));
       if (!line || !site.routes[line.id].on) continue;
@@ -68,10 +66,10 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       const off = routeIds
         .filter((id) => !site.routes[id].on)
-        .flatMap((id) => [...routeLine(id).paths]);
+        .flatMap((id) => [...routeDefinition(id).paths]);
       for (const path of [...off, '/no-such-page']) {
         await test.step(path, async () => {
           expect((await open(here.origin + path))?.status()).toBe(404);
@@ -128,7 +126,7 @@ forEveryMerchant((brand) => {
         const data = (await here.ask('/promotions.data')).body.toString();
         for (const { title } of brand.brand.tenant.promotions)
           for (const text of Object.values(title)) expect(data).not.toContain(text);
-        await here.signIn(seeded.player);
+        await here.signIn(demoAccounts.player);
         await open(here.origin);
         await expect(page).toHaveURL(`${here.origin}/`);
       },

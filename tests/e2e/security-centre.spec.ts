@@ -1,29 +1,29 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { loginForm } from './login-form.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test, type Visit } from './stage.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const centre = '/member/securityCenter';
 
 /** Logs the player in on some other device: what that device's browser would send from then on. */
-async function elsewhere(here: Visit): Promise<string> {
+async function elsewhere(here: BrandVisit): Promise<string> {
   const answer = await here.post('/login', {
     by: 'username',
-    username: seeded.player,
-    password: seeded.password,
+    username: demoAccounts.player,
+    password: demoAccounts.password,
   });
   expect(answer.status).toBe(302);
   return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
 }
-const isIn = async (here: Visit, cookie: string): Promise<boolean> =>
+const isIn = async (here: BrandVisit, cookie: string): Promise<boolean> =>
   (await here.ask(centre, { headers: { cookie } })).status === 200;
 
-forEveryMerchant((brand) => {
-  const site = brand.site(memberOf(seeded.player));
+forEachBrand((brand) => {
+  const site = brand.site(memberOf(demoAccounts.player));
   const { protection } = floorOf(brand.brand.merchant.jurisdiction);
   if (!site.memberPages.some(({ id, on }) => id === 'securityCenter' && on)) {
     test('[MC-01] a brand without the page has none', async ({ visit }) => {
@@ -51,7 +51,7 @@ forEveryMerchant((brand) => {
           const here = visit(brand);
           const go = () => (scripts ? open(here.origin + centre) : page.goto(here.origin + centre));
           await elsewhere(here);
-          await here.signIn(seeded.player);
+          await here.signIn(demoAccounts.player);
           await go();
           // What earlier stories left behind.
           const others = page.locator('[data-session="other"]');
@@ -92,7 +92,7 @@ forEveryMerchant((brand) => {
         }) => {
           const here = visit(brand);
           const phone = await elsewhere(here);
-          await here.signIn(seeded.player);
+          await here.signIn(demoAccounts.player);
           await (scripts ? open(here.origin + centre) : page.goto(here.origin + centre));
           await expect(page.locator('[name="hours"]')).toHaveCount(protection.timeOutHours.length);
           const choose = page.getByRole('button', {
@@ -116,17 +116,17 @@ forEveryMerchant((brand) => {
           const right = () =>
             here.post('/login', {
               by: 'username',
-              username: seeded.player,
-              password: seeded.password,
+              username: demoAccounts.player,
+              password: demoAccounts.password,
             });
-          const refused = (await right()).body.toString();
-          expect(refused).toContain(here.text('fault.timed_out'));
-          expect(refused).toContain('data-pause-end');
+          const refusalPage = (await right()).body.toString();
+          expect(refusalPage).toContain(here.text('fault.timed_out'));
+          expect(refusalPage).toContain('data-pause-end');
           expect(
             (
               await here.post('/login', {
                 by: 'username',
-                username: seeded.player,
+                username: demoAccounts.player,
                 password: 'not the password 1A',
               })
             ).body.toString(),
@@ -141,7 +141,7 @@ forEveryMerchant((brand) => {
           visit,
         }) => {
           const here = visit(brand);
-          await here.signIn(seeded.player);
+          await here.signIn(demoAccounts.player);
           await (scripts ? open(here.origin + centre) : page.goto(here.origin + centre));
           await expect(page.locator('[name="months"]')).toHaveCount(
             protection.exclusionMonths.length + 1,
@@ -159,15 +159,15 @@ forEveryMerchant((brand) => {
           // After 90 days the address is forgotten, and one more proof comes before the word on the
           // exclusion [AU-24].
           await here.sandbox('clock', { moveMs: 89 * day });
-          const refused = (
+          const refusalPage = (
             await here.post('/login', {
               by: 'username',
-              username: seeded.player,
-              password: seeded.password,
+              username: demoAccounts.player,
+              password: demoAccounts.password,
             })
           ).body.toString();
-          expect(refused).toContain(here.text('fault.self_excluded'));
-          expect(refused).toContain(here.text('protection.never'));
+          expect(refusalPage).toContain(here.text('fault.self_excluded'));
+          expect(refusalPage).toContain(here.text('protection.never'));
         });
 
         test('[SH-10] the last log-in is told after logging in, the session clock runs, and the reminder of the time comes when the jurisdiction wants it', async ({
@@ -179,14 +179,16 @@ forEveryMerchant((brand) => {
           const go = (path: string) =>
             scripts ? open(here.origin + path) : page.goto(here.origin + path);
           await elsewhere(here);
-          await here.signIn(seeded.player);
+          await here.signIn(demoAccounts.player);
           await go('/');
           const bar = page.locator('[data-last-login-bar]');
           await expect(bar).toContainText('127.0.0.*');
           await expect(
             bar.getByRole('link', { name: here.text('protection.not_you') }),
           ).toHaveAttribute('href', centre);
-          await page.getByLabel(here.text('shell.account_menu', { name: seeded.player })).click();
+          await page
+            .getByLabel(here.text('shell.account_menu', { name: demoAccounts.player }))
+            .click();
           await expect(page.locator('[data-session-clock]').last()).toHaveText(
             here.text('protection.logged_in_for', {
               time: here.text('protection.minutes', { minutes: 0 }),

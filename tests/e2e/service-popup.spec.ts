@@ -1,8 +1,8 @@
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 const config = '/wps/relay/customerService';
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const { service, status } = brand.site();
   const { chat } = service;
   if (!chat || status.kind !== 0) return;
@@ -12,13 +12,13 @@ forEveryMerchant((brand) => {
     { tag: '@desktop' },
     async ({ page, open, visit, context, expectedNoise }) => {
       const here = visit(brand);
-      await here.signIn(seeded.player);
+      await here.signIn(demoAccounts.player);
       await open(here.origin);
       const link = page
         .getByRole('link', { name: here.text('shell.live_chat') })
         .filter({ visible: true })
         .first();
-      if (chat.asked) {
+      if (chat.resolveOnOpen) {
         expectedNoise.push('/service/address');
         await here.sandbox('fail', { path: config, status: 500, times: 1 });
         const [closing] = await Promise.all([context.waitForEvent('page'), link.click()]);
@@ -27,7 +27,7 @@ forEveryMerchant((brand) => {
       }
       const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
       await popup.waitForURL((url) => url.href !== 'about:blank');
-      const expected = chat.asked
+      const expected = chat.resolveOnOpen
         ? (brand.brand.merchant.customerService.entries.find(({ csType }) => csType === '3')
             ?.path ?? '')
         : chat.href;

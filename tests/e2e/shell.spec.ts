@@ -1,8 +1,8 @@
 import { openMainMenu } from './main-menu.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-forEveryMerchant((brand) => {
-  const site = brand.site(memberOf(seeded.player));
+forEachBrand((brand) => {
+  const site = brand.site(memberOf(demoAccounts.player));
   const language = site.languages.current;
 
   test('[SH-07] [SH-15] [SH-16] service, help, footer and side menu show what the brand has', async ({
@@ -12,7 +12,7 @@ forEveryMerchant((brand) => {
     isMobile,
   }) => {
     const here = visit(brand);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     await open(here.origin);
     const footer = page.getByRole('contentinfo');
     const { help } = brand.brand.tenant;
@@ -60,7 +60,7 @@ forEveryMerchant((brand) => {
       await expect(rail).toHaveCount(site.footer.vendors ? 1 : 0);
       if (isMobile || !site.footer.vendors) return;
       await rail.scrollIntoViewIfNeeded();
-      const seen = await rail.evaluate((element) => {
+      const geometry = await rail.evaluate((element) => {
         const edge = element.querySelector('ul')?.getBoundingClientRect();
         const boxes = (selector: string) =>
           [...element.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
@@ -74,7 +74,11 @@ forEveryMerchant((brand) => {
         );
         return { whole: marks.length, covered: covered.length, all: boxes('img').length };
       });
-      expect(seen).toEqual({ whole: Math.min(10, seen.all), covered: 0, all: seen.all });
+      expect(geometry).toEqual({
+        whole: Math.min(10, geometry.all),
+        covered: 0,
+        all: geometry.all,
+      });
     });
     await test.step('side menu', async () => {
       const dock = page.locator('[data-side-menu]');
@@ -114,7 +118,7 @@ forEveryMerchant((brand) => {
     visit,
   }) => {
     const here = visit(brand);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     for (const tag of ['term', 'agent']) {
       const entry = brand.brand.tenant.help.find((one) => one.tag === tag);
       await open(`${here.origin}/help#${tag}`);
@@ -142,7 +146,7 @@ forEveryMerchant((brand) => {
   }) => {
     if (isMobile) return;
     const here = visit(brand);
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     await open(here.origin);
     const menu = await openMainMenu(page, here, isMobile);
     const entry = site.nav.find(

@@ -1,19 +1,27 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { providerNames } from '#app/features/social/provider-names.ts';
+import { providerNames } from '#app/features/auth/social/provider-names.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
-import { withoutPictures } from './browser-launch.ts';
-import { comeBackAs, freshPerson, leaveFor, serviceButton } from './social-trip.ts';
-import { expect, forEveryMerchant, memberOf, seeded, settle, test, type Visit } from './stage.ts';
-import { goodAnswers } from '../support/good-answers.ts';
+import { withoutImages } from './browser-launch.ts';
+import { returnAs, newPersonEmail, openProvider, serviceButton } from './social-login.ts';
+import {
+  expect,
+  forEachBrand,
+  memberOf,
+  demoAccounts,
+  waitForHydration,
+  test,
+  type BrandVisit,
+} from './fixtures.ts';
+import { validAnswers } from '../support/valid-answers.ts';
 import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
 /** Answers what is asked, confirms age and terms and has an account of a service. */
 async function join(
   page: Page,
-  here: Visit,
+  here: BrandVisit,
   answers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
@@ -27,10 +35,10 @@ const anyAccount = (page: Page, provider: string) =>
     .getByText(new RegExp(`^${provider}\\d{9}$`))
     .first();
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
-  const offered = site.login.social.filter(({ on }) => on).map(({ provider }) => provider);
-  const [first] = offered;
+  const providers = site.login.social.filter(({ on }) => on).map(({ provider }) => provider);
+  const [first] = providers;
   const landing = site.flags.loginedToHomePage.on ? '/' : pathOf('help');
 
   test('[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none', async ({
@@ -42,10 +50,10 @@ forEveryMerchant((brand) => {
     await open(`${here.origin}/login`);
     for (const provider of socialProviders)
       await expect(serviceButton(page, here, provider)).toHaveCount(
-        offered.includes(provider) ? 1 : 0,
+        providers.includes(provider) ? 1 : 0,
       );
-    await expect(page.locator('[data-social-login] button')).toHaveCount(offered.length);
-    if (offered.length === 0)
+    await expect(page.locator('[data-social-login] button')).toHaveCount(providers.length);
+    if (providers.length === 0)
       expect(await page.content()).not.toMatch(
         /data-social-login|"\/social\/(google|facebook|telegram)/,
       );
@@ -56,7 +64,7 @@ forEveryMerchant((brand) => {
         (await here.post(`/social/${provider}`, {}, 'agent')).status,
         `${provider} on the agent page`,
       ).toBe(404);
-      if (!offered.includes(provider))
+      if (!providers.includes(provider))
         expect((await here.post(`/social/${provider}`, {})).status, provider).toBe(404);
     }
     expect((await here.post('/social/myspace', {})).status).toBe(404);
@@ -71,25 +79,25 @@ forEveryMerchant((brand) => {
     accessible,
   }) => {
     const here = visit(brand);
-    const person = freshPerson();
+    const person = newPersonEmail();
     await open(`${here.origin}/login?next=${encodeURIComponent(landing)}`);
     await accessible(page, 'log-in', '#loginPopupModal');
-    await leaveFor(page, here, first);
-    await comeBackAs(page, person);
+    await openProvider(page, here, first);
+    await returnAs(page, person);
     const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
     await expect(dialog).toBeVisible();
     await accessible(page, 'one more step', '#socialJoinModal');
     await dialog.getByRole('checkbox').uncheck();
-    await join(page, here, goodAnswers(brand.site().register.questions));
+    await join(page, here, validAnswers(brand.site().register.questions));
     await expect(dialog.getByText(here.text('terms_required'))).toBeVisible();
     await dialog.getByRole('checkbox').check();
-    await join(page, here, goodAnswers(brand.site().register.questions));
+    await join(page, here, validAnswers(brand.site().register.questions));
     await expect(page).toHaveURL(here.origin + landing);
     await expect(anyAccount(page, first)).toBeAttached();
     await page.context().clearCookies({ domain: new URL(here.origin).hostname });
     await open(`${here.origin}/login`);
-    await leaveFor(page, here, first);
-    await comeBackAs(page, person);
+    await openProvider(page, here, first);
+    await returnAs(page, person);
     await expect(page).toHaveURL(`${here.origin}/`);
     await expect(anyAccount(page, first)).toBeAttached();
   });
@@ -97,7 +105,7 @@ forEveryMerchant((brand) => {
   const centre = '/member/securityCenter';
   if (
     brand
-      .site(memberOf(seeded.player))
+      .site(memberOf(demoAccounts.player))
       .memberPages.some(({ id, on }) => id === 'securityCenter' && on)
   ) {
     test(
@@ -106,16 +114,16 @@ forEveryMerchant((brand) => {
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);
         const service = { provider: providerNames[first] };
-        await here.signIn(seeded.player);
+        await here.signIn(demoAccounts.player);
         await open(here.origin + centre);
         await page
           .getByRole('button', { name: here.text('social.link', service), exact: true })
           .click();
-        await comeBackAs(page, freshPerson());
+        await returnAs(page, newPersonEmail());
         await expect(
           page.getByRole('heading', { name: here.text('social.confirm', service) }),
         ).toBeVisible();
-        await settle(page);
+        await waitForHydration(page);
         await accessible(page, 'the question', '[data-confirm="link"]');
         const password = page.getByLabel(here.text('social.password'));
         await password.fill('not-it-at-all');
@@ -133,16 +141,16 @@ forEveryMerchant((brand) => {
     );
   }
 
-  if (offered.includes('telegram')) {
+  if (providers.includes('telegram')) {
     test(
       '[AU-06] Telegram’s own page comes back with its answer behind the #, and under the strict policy that is enough',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
         await open(`${here.origin}/login`);
-        await leaveFor(page, here, 'telegram');
-        await comeBackAs(page, freshPerson());
-        await join(page, here, goodAnswers(brand.site().register.questions));
+        await openProvider(page, here, 'telegram');
+        await returnAs(page, newPersonEmail());
+        await join(page, here, validAnswers(brand.site().register.questions));
         await expect(anyAccount(page, 'telegram')).toBeAttached();
       },
     );
@@ -154,7 +162,7 @@ forEveryMerchant((brand) => {
     async ({ page, open, visit }) => {
       const here = visit(brand);
       await open(`${here.origin}/login`);
-      await leaveFor(page, here, first);
+      await openProvider(page, here, first);
       await page.getByRole('button', { name: 'Cancel' }).click();
       const dialog = page.getByRole('dialog', { name: here.text('login.title') });
       await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
@@ -192,7 +200,7 @@ forEveryMerchant((brand) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  forEveryMerchant((brand) => {
+  forEachBrand((brand) => {
     const [first] = brand
       .site()
       .login.social.filter(({ on }) => on)
@@ -204,11 +212,11 @@ test.describe('with scripts off', () => {
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);
-        const person = freshPerson();
+        const person = newPersonEmail();
         await page.goto(`${here.origin}/login?picture=1`);
-        await leaveFor(page, here, first);
-        await comeBackAs(page, person);
-        await join(page, here, goodAnswers(brand.site().register.questions));
+        await openProvider(page, here, first);
+        await returnAs(page, person);
+        await join(page, here, validAnswers(brand.site().register.questions));
         await expect(page).toHaveURL(`${here.origin}/`);
         await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
       },

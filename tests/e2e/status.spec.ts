@@ -1,13 +1,13 @@
-import { lookEvery, spread } from '#app/features/status/use-reopening.ts';
+import { pollIntervalMs, jitterMs } from '#app/features/errors/use-poll-until-open.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { startServer } from '../support/server.ts';
-import { withoutPictures } from './browser-launch.ts';
+import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
-import { brands, expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+import { brands, expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-test.use(withoutPictures);
+test.use(withoutImages);
 
-forEveryMerchant((brand) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
@@ -55,7 +55,7 @@ forEveryMerchant((brand) => {
     await expect(page.locator('main time')).toHaveCount(0);
     await here.sandbox('maintenance', { on: false });
     // It opens by itself, without anybody's press.
-    if (isMobile) await page.clock.fastForward(lookEvery + spread);
+    if (isMobile) await page.clock.fastForward(pollIntervalMs + jitterMs);
     else await open(here.origin);
     await expect(page.getByRole('navigation').first()).toBeAttached();
   });
@@ -85,12 +85,12 @@ forEveryMerchant((brand) => {
     isMobile,
   }) => {
     const here = visit(brand);
-    const signedIn = brand.site(memberOf(seeded.player));
+    const signedIn = brand.site(memberOf(demoAccounts.player));
     const entry = signedIn.nav.find(
       ({ on, gameType }) => on && gameType && gameTypes.includes(gameType),
     );
     if (!entry?.gameType) return;
-    await here.signIn(seeded.player);
+    await here.signIn(demoAccounts.player);
     const menuIds = async () => {
       await open(here.origin);
       const menu = await openMainMenu(page, here, isMobile);
@@ -130,7 +130,7 @@ forEveryMerchant((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      if (loginFirst) await here.signIn(seeded.player);
+      if (loginFirst) await here.signIn(demoAccounts.player);
       expect((await open(here.origin))?.status()).toBe(200);
       const bars = await page.locator('[data-notice-bar]').count();
       const fail = (path: string, status: number | 'drop') =>

@@ -1,19 +1,19 @@
 import type { Frame, Page } from '@playwright/test';
 import {
-  launchedGame,
+  launchFirstGame,
   platformBalance,
-  tokenWithMoney,
+  logInWithMoney,
   type LaunchedGame,
 } from '../support/launched-game.ts';
 import type { GameType } from '#app/lib/game-types.ts';
-import { typePath } from '#app/features/shell/vendors.ts';
-import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+import { typePath } from '#app/features/shell-context/vendor-menu.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /**
  * The types that the demo vendor has games for. A live table waits for its clock:
  * tests/contract/host-games.test.ts plays it.
  */
-const played: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
+const gameTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
 const main = (game: Page | Frame) => game.locator('.controls .main').first();
 const shownBalance = async (game: Page | Frame): Promise<number> =>
@@ -33,17 +33,17 @@ async function playOnce(
   await expect(game.locator('p.line')).toHaveText(/\d/);
 }
 
-forEveryMerchant((brand) => {
-  const types = played.filter((type) =>
+forEachBrand((brand) => {
+  const types = gameTypes.filter((type) =>
     brand.site().nav.some(({ gameType, on }) => on && gameType === type),
   );
   const [first, last] = [types[0], types.findLast((type) => type !== 'LIVE')];
   const launch = async (port: number, type: string): Promise<LaunchedGame> => {
-    const game = await launchedGame(
+    const game = await launchFirstGame(
       port,
       brand.host,
       type,
-      await tokenWithMoney(port, brand.host, 1_000_000),
+      await logInWithMoney(port, brand.host, 1_000_000),
     );
     if (!game) throw new Error(`no ${type} game is open`);
     return game;
@@ -90,8 +90,8 @@ forEveryMerchant((brand) => {
       { tag: '@desktop' },
       async ({ page, visit, open }) => {
         const here = visit(brand);
-        await here.signIn(seeded.player);
-        await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
+        await here.signIn(demoAccounts.player);
+        await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await open(here.origin + typePath(last));
         await page

@@ -80,7 +80,7 @@ const keyed = <Item>(
   ids: readonly string[],
   item: (id: string) => fc.Arbitrary<Item>,
 ): fc.Arbitrary<Item[]> =>
-  fc.shuffledSubarray([...ids]).chain((chosen) => fc.tuple(...chosen.map(item)));
+  fc.shuffledSubarray([...ids]).chain((selectedIds) => fc.tuple(...selectedIds.map(item)));
 
 const anyNavItem = (id: string): fc.Arbitrary<NavItem> =>
   fc

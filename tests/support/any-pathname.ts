@@ -1,9 +1,9 @@
 import { agentPages, memberPages } from '#app/lib/modules.ts';
 import { routeTable } from '#app/lib/route-table.ts';
 import fc from 'fast-check';
-import { deadTargets } from './any-target.ts';
+import { unreachableTargets } from './any-target.ts';
 
-const known: readonly string[] = [
+const knownPaths: readonly string[] = [
   ...routeTable.flatMap((line) => [...line.paths]),
   '/page/about',
   '/page/fair-play',
@@ -17,12 +17,12 @@ const known: readonly string[] = [
  * and any other.
  */
 export const anyPathname: fc.Arbitrary<string> = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...known) },
-  { weight: 1, arbitrary: fc.constantFrom(...known).map((path) => `${path}/`) },
+  { weight: 8, arbitrary: fc.constantFrom(...knownPaths) },
+  { weight: 1, arbitrary: fc.constantFrom(...knownPaths).map((path) => `${path}/`) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      ...deadTargets,
+      ...unreachableTargets,
       '//login',
       '//evil.example',
       '/login//',

@@ -26,7 +26,7 @@ export const hostileTargets: readonly string[] = [
 ];
 
 /** Targets that are safe but lead nowhere on this site. */
-export const deadTargets: readonly string[] = [
+export const unreachableTargets: readonly string[] = [
   '/nowhere',
   '/rng/extra',
   '/member/nothing',
@@ -55,7 +55,7 @@ const honest: readonly string[] = [
 /** Any target as a manifest may give it: honest, dead, hostile, or any text at all. */
 export const anyTarget: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...honest) },
-  { weight: 1, arbitrary: fc.constantFrom(...deadTargets) },
+  { weight: 1, arbitrary: fc.constantFrom(...unreachableTargets) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileTargets) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   { weight: 1, arbitrary: fc.webPath().map((path) => `/${path}`) },

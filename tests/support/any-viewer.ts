@@ -1,5 +1,5 @@
 import { languageCodes } from '#app/lib/languages.ts';
-import type { Facts, Viewer } from '#app/site/types.ts';
+import type { SiteInputs, Viewer } from '#app/site/types.ts';
 import fc from 'fast-check';
 import { anyMerchant } from './any-merchant.ts';
 import { anyPermission } from './any-permission.ts';
@@ -33,5 +33,5 @@ export const anyMember = (...types: number[]): fc.Arbitrary<Viewer> =>
 export const anyViewer: fc.Arbitrary<Viewer> = fc.oneof(anyGuest, anyMember(0, 4, 1, 2, 41, 42, 7));
 
 /** Any facts; `viewer` narrows who looks. */
-export const anyFacts = (viewer: fc.Arbitrary<Viewer> = anyViewer): fc.Arbitrary<Facts> =>
+export const anySiteInputs = (viewer: fc.Arbitrary<Viewer> = anyViewer): fc.Arbitrary<SiteInputs> =>
   fc.record({ merchant: anyMerchant, permission: anyPermission, viewer });

@@ -1,5 +1,5 @@
-import { openRegistry } from '../../app/context/registry/open-registry.ts';
-import type { Brand } from '../../app/context/registry/brand.ts';
+import { openRegistry } from '../../app/registry/open-registry.ts';
+import type { Brand } from '../../app/registry/brand.ts';
 import { productWords } from '../../app/features/words.ts';
 import { assembleSite } from '../../app/site/assemble-site.ts';
 import type { AssembledSite, Viewer } from '../../app/site/types.ts';
@@ -36,7 +36,7 @@ const guest = (brand: Brand): Viewer => ({
   theme: brand.merchant.theme.mode,
 });
 
-function filled(
+function interpolate(
   text: string | undefined,
   key: string,
   values: Readonly<Record<string, string | number>>,
@@ -51,7 +51,7 @@ export async function testBrands(
 ): Promise<TestBrand[]> {
   const registry = await openRegistry({
     dir,
-    words: productWords,
+    productTexts: productWords,
     environment: process.env,
     log: quiet,
     watch: false,
@@ -59,8 +59,8 @@ export async function testBrands(
   const problems = registry.problems();
   if (problems.length > 0)
     throw new Error(`brands with problems: ${JSON.stringify(problems, null, 2)}`);
-  const found = await Promise.all(registry.codes().map((code) => registry.byCode(code)));
-  const brands = found
+  const loadedBrands = await Promise.all(registry.codes().map((code) => registry.byCode(code)));
+  const brands = loadedBrands
     .flatMap((brand) => (brand ? [brand] : []))
     .map((brand): TestBrand => ({
       code: brand.merchant.code,
@@ -74,7 +74,7 @@ export async function testBrands(
           viewer: { ...guest(brand), ...viewer } as Viewer,
         }),
       text: (language, key, values = {}) =>
-        filled(brand.bundleFor(language).bundle[key], key, values),
+        interpolate(brand.bundleFor(language).bundle[key], key, values),
     }));
   await registry.close();
   return brands;

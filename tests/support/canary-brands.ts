@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeMerchantsDir, plainManifest, type MerchantsDir } from './merchants-dir.ts';
-import { photoOf } from './pictured-brands.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from './merchants-dir.ts';
+import { makePhoto } from './brands-with-images.ts';
 
 /**
  * A word that stands in one brand alone; `secret` ones in keys that nobody but the server reads.
@@ -17,7 +17,7 @@ export const canariesIn = (text: string): Set<string> =>
       ),
     ].map(([, code = '']) => code.toLowerCase()),
   );
-export const holdsSecret = (text: string): boolean => /zq[a-z]+secretqz/i.test(text);
+export const containsSecret = (text: string): boolean => /zq[a-z]+secretqz/i.test(text);
 
 /** Which of these brands a text names by their codes, as parts of an address do. */
 export const codesIn = (text: string, codes: readonly string[]): string[] =>
@@ -44,7 +44,7 @@ const lettersOf = (code: string): Record<string, string> => ({
 });
 
 const filesOf = (code: string): Record<string, unknown> => ({
-  [`${code}/manifest.json`]: plainManifest(code, {
+  [`${code}/manifest.json`]: minimalManifest(code, {
     name: canary(code, 'name'),
     languages: { default: 'EN', menu: ['EN', 'TY'] },
     hosts: { player: [canaryHost(code), `${code}.example`], agent: [`agent.${canaryHost(code)}`] },
@@ -80,7 +80,10 @@ export async function makeCanaryBrands(codes: readonly string[]): Promise<Mercha
   );
   await Promise.all(
     codes.map(async (code) =>
-      writeFile(path.join(brands.dir, code, 'assets', 'photo.jpg'), await photoOf(code, 400, 200)),
+      writeFile(
+        path.join(brands.dir, code, 'assets', 'photo.jpg'),
+        await makePhoto(code, 400, 200),
+      ),
     ),
   );
   return brands;

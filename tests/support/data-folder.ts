@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { platformMigrations } from '#app/platform/db/migration-list.ts';
-import { checksumOf } from '#app/platform/db/migrations.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { checksumOf } from '#app/platform/db/migrate.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
-import { vendorTables } from '#app/vendor/db/tables.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
 
-const migrations = [...platformMigrations, ...vendorTables];
+const migrations = [...platformMigrations, ...vendorMigrations];
 
 /** Where a data folder has its database; nothing else of a started one is taken over. */
 const databaseIn = (folder: string): string => path.join(folder, 'database');
@@ -32,20 +32,20 @@ async function madeOnce(): Promise<string> {
     .update(migrations.map(checksumOf).join())
     .digest('hex')
     .slice(0, 16);
-  const made = path.join(tmpdir(), 'marquee-test-database', content);
-  if (existsSync(made)) return made;
+  const templateDir = path.join(tmpdir(), 'marquee-test-database', content);
+  if (existsSync(templateDir)) return templateDir;
   // Two workers may make it at once; whole folders are renamed in, and who comes second throws his
   // own away.
-  const own = `${made}.${randomUUID()}`;
-  mkdirSync(path.dirname(made), { recursive: true });
-  const opened = await openDatabase({ dataDir: own, migrations });
-  if (!opened.ok) throw new Error(opened.fault.message);
-  await opened.value.close();
+  const own = `${templateDir}.${randomUUID()}`;
+  mkdirSync(path.dirname(templateDir), { recursive: true });
+  const opening = await openDatabase({ dataDir: own, migrations });
+  if (!opening.ok) throw new Error(opening.fault.message);
+  await opening.value.close();
   try {
-    renameSync(own, made);
+    renameSync(own, templateDir);
   } catch (fault) {
-    if (!existsSync(made)) throw fault;
+    if (!existsSync(templateDir)) throw fault;
     rmSync(own, { recursive: true, force: true });
   }
-  return made;
+  return templateDir;
 }

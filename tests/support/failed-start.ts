@@ -29,11 +29,11 @@ export const failedStart = (
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('close', (code) => {
       clearTimeout(timer);
-      resolve({ code, lines: said.split('\n').filter(Boolean) });
+      resolve({ code, lines: output.split('\n').filter(Boolean) });
     });
   });

@@ -9,12 +9,12 @@ export interface FakePlatform {
   readonly origin: string;
   readonly answers: Map<string, FakeAnswer>;
   /** Paths that were asked, with their headers. */
-  readonly seen: { readonly url: string; readonly headers: IncomingMessage['headers'] }[];
+  readonly requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
 
 /** Answers JSON, or text as it is. */
-export const answering =
+export const respondWith =
   (body: unknown, status = 200, type = 'application/json'): FakeAnswer =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type });
@@ -22,24 +22,24 @@ export const answering =
   };
 
 /** Answers a value in the envelope. */
-export const giving = (value: unknown): FakeAnswer =>
-  answering({ success: true, value, message: null });
+export const respondWithValue = (value: unknown): FakeAnswer =>
+  respondWith({ success: true, value, message: null });
 
 /** Starts it on a free port. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const answers = new Map<string, FakeAnswer>();
-  const seen: FakePlatform['seen'] = [];
-  const none = answering({ success: false, value: null, message: 'not_found' }, 404);
+  const requests: FakePlatform['requests'] = [];
+  const none = respondWith({ success: false, value: null, message: 'not_found' }, 404);
   const server = createServer((request, response) => {
     const url = request.url ?? '';
-    seen.push({ url, headers: request.headers });
+    requests.push({ url, headers: request.headers });
     (answers.get(url.split('?')[0] ?? '') ?? none)(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

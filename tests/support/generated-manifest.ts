@@ -4,7 +4,7 @@ import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { vassalages } from '#app/lib/vassalages.ts';
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
 import { routeTable } from '#app/lib/route-table.ts';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
@@ -72,7 +72,7 @@ const idOf = ({ id }: { readonly id: string }): string => id;
 /**
  * Keys whose value the schema alone cannot say: they name other keys, or are checked by meaning.
  */
-const meant: Readonly<Record<string, Any>> = {
+const knownArbitraries: Readonly<Record<string, Any>> = {
   '/$schema': fc.constant('../../schema/merchant.schema.json'),
   '/schemaVersion': fc.constant(schemaVersion),
   '/name': words,
@@ -81,7 +81,7 @@ const meant: Readonly<Record<string, Any>> = {
   '/platform/merchantCode': fc.constant(undefined),
   // Each game is run by one vendor.
   '/platform/vendors': fc
-    .tuple(fc.shuffledSubarray([...vassalages]), fc.constantFrom('accepted', 'unknown-bet'))
+    .tuple(fc.shuffledSubarray([...vendorCodes]), fc.constantFrom('accepted', 'unknown-bet'))
     .map(([codes, lateRollback]) => [
       {
         code: 'harbour-games',
@@ -238,7 +238,7 @@ const scalar = ({
  * Any value that a part of the schema allows; a part with a meaning of its own is made by `meant`.
  */
 function anyOf(node: SchemaNode, at: string): Any {
-  const own = meant[at];
+  const own = knownArbitraries[at];
   if (own) return own;
   if (node.enum) return fc.constantFrom(...node.enum);
   if (node.type === 'array')
@@ -254,14 +254,14 @@ function anyOf(node: SchemaNode, at: string): Any {
   );
 }
 
-const bare = (value: unknown): unknown =>
+const withoutUndefined = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(bare)
+    ? value.map(withoutUndefined)
     : typeof value === 'object' && value !== null
       ? Object.fromEntries(
           Object.entries(value)
             .filter(([, item]) => item !== undefined)
-            .map(([key, item]) => [key, bare(item)]),
+            .map(([key, item]) => [key, withoutUndefined(item)]),
         )
       : value;
 
@@ -296,17 +296,17 @@ function withTokens(manifest: Json): Json {
   };
   if (tokens === undefined) return manifest;
   const derived = deriveColours(completeTheme(theme));
-  const said = Object.entries(tokens).map(([mode, roles]) => [
+  const overrides = Object.entries(tokens).map(([mode, roles]) => [
     mode,
     Object.fromEntries(roles.map((role) => [role, derived[mode as 'light' | 'dark'][role]])),
   ]);
-  return { ...manifest, theme: { ...theme, tokens: Object.fromEntries(said) } };
+  return { ...manifest, theme: { ...theme, tokens: Object.fromEntries(overrides) } };
 }
 
 /**
  * Whether a server would serve it: the door's own judgement. Colours need none, they are derived.
  */
-export function isServed(
+export function isServable(
   manifest: Json,
   template: Parameters<typeof normaliseMerchant>[0]['template'],
 ): boolean {
@@ -343,7 +343,7 @@ export const manifestArbitrary = (
       )
       .map(
         ([manifest, change]) =>
-          bare({
+          withoutUndefined({
             ...manifest,
             code: 'generated',
             ...(change && manifest['extends'] === undefined ? { nav: change } : {}),
@@ -351,7 +351,9 @@ export const manifestArbitrary = (
       )
       .map(withTokens)
       // A random form is often one that nobody could fill in.
-      .map((manifest) => (isServed(manifest, template) ? manifest : { ...manifest, register: {} }))
-      .filter((manifest) => isServed(manifest, template))
+      .map((manifest) =>
+        isServable(manifest, template) ? manifest : { ...manifest, register: {} },
+      )
+      .filter((manifest) => isServable(manifest, template))
   );
 };

@@ -66,12 +66,12 @@ export function coveringRows(factors: Factors): Row[] {
     const [seed] = open;
     if (seed === undefined) return rows;
     // Several beginnings are looked at, since the first is seldom the best.
-    const tried = [...open]
+    const candidates = [...open]
       .filter((_pair, at) => at % Math.ceil(open.size / 24) === 0)
       .map((pair) => grownFrom(pair, factors, open, rows.length));
     const news = (row: Row): string[] =>
       pairsIn(row, Object.keys(factors)).filter((pair) => open.has(pair));
-    const row = tried.reduce((a, b) => (news(b).length > news(a).length ? b : a));
+    const row = candidates.reduce((a, b) => (news(b).length > news(a).length ? b : a));
     for (const pair of news(row)) open.delete(pair);
     rows.push(row);
   }

@@ -4,7 +4,7 @@ export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const named: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -12,11 +12,11 @@ const named: Readonly<Record<string, string>> = {
   '#x27': "'",
 };
 /** A text as a browser reads it. */
-export const readable = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => named[name] ?? '');
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
 /** What of a page is no script and no style. */
-const shown = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
 
 /**
@@ -24,13 +24,13 @@ const shown = (html: string): string =>
  * read it.
  */
 export const tagsIn = (html: string): Tag[] =>
-  [...shown(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+  [...withoutScripts(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name = '', attributes = '']) => ({
       name: name.toLowerCase(),
       attributes: Object.fromEntries(
         [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
           key.toLowerCase(),
-          readable(value),
+          decodeEntities(value),
         ]),
       ),
     }),
@@ -39,10 +39,10 @@ export const tagsIn = (html: string): Tag[] =>
 /**
  * Everything on a page that a player reads or hears: its texts, and the attributes that hold some.
  */
-export const wordsIn = (html: string): string[] => [
-  ...shown(html)
+export const visibleTexts = (html: string): string[] => [
+  ...withoutScripts(html)
     .split(/<[^>]*>/)
-    .map((text) => readable(text).trim())
+    .map((text) => decodeEntities(text).trim())
     .filter(Boolean),
   ...tagsIn(html).flatMap(({ attributes }) =>
     ['alt', 'title', 'placeholder', 'aria-label'].flatMap((name) => attributes[name]?.trim() || []),

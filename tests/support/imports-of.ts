@@ -15,13 +15,13 @@ const literal = (node: ts.Node | undefined): string | undefined =>
 function clauseIsTypeOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.isTypeOnly) return true;
-  const named = clause.namedBindings;
+  const bindings = clause.namedBindings;
   return (
     !clause.name &&
-    named !== undefined &&
-    ts.isNamedImports(named) &&
-    named.elements.length > 0 &&
-    named.elements.every((element) => element.isTypeOnly)
+    bindings !== undefined &&
+    ts.isNamedImports(bindings) &&
+    bindings.elements.length > 0 &&
+    bindings.elements.every((element) => element.isTypeOnly)
   );
 }
 
@@ -41,7 +41,7 @@ function exportIsTypeOnly({ isTypeOnly, exportClause }: ts.ExportDeclaration): b
  */
 function calledSpecifiers({
   expression,
-  arguments: given,
+  arguments: args,
 }: ts.CallExpression): readonly (string | undefined)[] {
   const isImport =
     expression.kind === ts.SyntaxKind.ImportKeyword ||
@@ -51,7 +51,7 @@ function calledSpecifiers({
     expression.name.text === 'glob' &&
     ts.isMetaProperty(expression.expression);
   if (!isImport && !isGlob) return [];
-  const [first] = given;
+  const [first] = args;
   const globs =
     first && ts.isArrayLiteralExpression(first) ? first.elements.map(literal) : [literal(first)];
   return isImport ? [literal(first) ?? '(computed)'] : globs;

@@ -1,6 +1,6 @@
-import type { Challenge } from '#app/features/account/solve-challenge.ts';
-import { ask } from './server.ts';
-import { solvedChallenge } from './solve-challenge.ts';
+import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
+import { sendRequest } from './server.ts';
+import { challengeSolution } from './solve-challenge.ts';
 
 /** A game of the demo vendor that the platform has launched for the seeded player. */
 export interface LaunchedGame {
@@ -11,7 +11,7 @@ export interface LaunchedGame {
   readonly token: string;
 }
 
-interface Told {
+interface CallReply {
   readonly message: string | null;
   readonly value: {
     readonly token: string;
@@ -20,12 +20,13 @@ interface Told {
     readonly games: readonly { readonly nodeId: string; readonly maintenance: boolean }[];
   } | null;
 }
-const told = async (
+const callJson = async (
   port: number,
   host: string,
   target: string,
-  init: Parameters<typeof ask>[3] = {},
-): Promise<Told> => JSON.parse((await ask(port, host, target, init)).body.toString()) as Told;
+  init: Parameters<typeof sendRequest>[3] = {},
+): Promise<CallReply> =>
+  JSON.parse((await sendRequest(port, host, target, init)).body.toString()) as CallReply;
 const json = (value: object, more: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...more },
@@ -36,32 +37,32 @@ const json = (value: object, more: Record<string, string> = {}) => ({
  * Logs the seeded player in and gives them play money; the token. Some brands ask for a proof of
  * work, which does no harm where they do not.
  */
-export async function tokenWithMoney(port: number, host: string, minor: number): Promise<string> {
-  const challenge = (await told(port, host, '/wps/verification/challenge?purpose=login'))
+export async function logInWithMoney(port: number, host: string, minor: number): Promise<string> {
+  const challenge = (await callJson(port, host, '/wps/verification/challenge?purpose=login'))
     .value as unknown as Challenge;
-  const { value, message } = await told(
+  const { value, message } = await callJson(
     port,
     host,
     '/wps/session/login',
     json({
       username: 'player01',
       password: 'Marquee-2026',
-      verification: solvedChallenge(challenge),
+      verification: challengeSolution(challenge),
     }),
   );
   if (!value) throw new Error(`log-in: ${message}`);
-  await ask(port, host, '/__sandbox/api/credit', json({ account: 'player01', minor }));
+  await sendRequest(port, host, '/__sandbox/api/credit', json({ account: 'player01', minor }));
   return value.token;
 }
 
 /** Launches a game by its code. */
-export async function launchedCode(
+export async function launchGame(
   port: number,
   host: string,
   { gameType, gameCode }: { readonly gameType: string; readonly gameCode: string },
   token: string,
 ): Promise<LaunchedGame> {
-  const { value, message } = await told(
+  const { value, message } = await callJson(
     port,
     host,
     '/wps/game/launchGame',
@@ -77,17 +78,17 @@ export async function launchedCode(
 }
 
 /** Launches the first open game of a type; nothing when the brand has none. */
-export async function launchedGame(
+export async function launchFirstGame(
   port: number,
   host: string,
   gameType: string,
   token: string,
 ): Promise<LaunchedGame | undefined> {
   const games =
-    (await told(port, host, `/wps/relay/games?gameType=${gameType}&pageSize=100`)).value?.games ??
-    [];
+    (await callJson(port, host, `/wps/relay/games?gameType=${gameType}&pageSize=100`)).value
+      ?.games ?? [];
   const open = games.find(({ maintenance }) => !maintenance);
-  return open && launchedCode(port, host, { gameType, gameCode: open.nodeId }, token);
+  return open && launchGame(port, host, { gameType, gameCode: open.nodeId }, token);
 }
 
 /** The seeded player's balance as the platform tells it, in minor units. */
@@ -97,7 +98,7 @@ export const platformBalance = async (
   token: string,
 ): Promise<number | undefined> =>
   (
-    await told(port, host, '/wps/v2/wallets/balance', {
+    await callJson(port, host, '/wps/v2/wallets/balance', {
       headers: { authorization: `Bearer ${token}` },
     })
   ).value?.minor;

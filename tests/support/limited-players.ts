@@ -1,12 +1,17 @@
-import { openTable, type Table } from '../../scripts/wallet-check/case.ts';
+import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import { walletClient } from '../../scripts/wallet-check/client.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
-import type { PlatformBench } from './platform-bench.ts';
-import { openGame, takeProvedSeat, takeSeat, type Seat } from './seat.ts';
+import type { TestPlatform } from './test-platform.ts';
+import {
+  openGame,
+  openVerifiedGameSession,
+  openGameSession,
+  type GameSession,
+} from './game-session.ts';
 
 /** A player at a game, as its vendor speaks for them to the wallet. */
-export interface Seated {
-  readonly table: Table;
+export interface LimitedPlayer {
+  readonly context: CaseContext;
   readonly token: string;
   readonly username: string;
 }
@@ -14,12 +19,12 @@ export interface Seated {
 type Limits = CallOutput<'playLimits'>;
 
 /** A game that a session was opened for, asked through a platform. */
-export const tableAt = async (
-  { platform, clock }: PlatformBench,
+export const caseContextAt = async (
+  { platform, clock }: TestPlatform,
   brand: string,
   session: string,
-): Promise<Table> =>
-  openTable(
+): Promise<CaseContext> =>
+  createCaseContext(
     walletClient({
       url: `http://${brand}.localhost`,
       vendor: 'demo',
@@ -31,37 +36,42 @@ export const tableAt = async (
   );
 
 /** What tests of limits do with players at brands of a bench. */
-export const limitedPlayers = (bench: PlatformBench) => {
+export const limitedPlayers = (testPlatform: TestPlatform) => {
   const at = async (
     brand: string,
-    { session, token, username }: Pick<Seat, 'session' | 'token' | 'username'>,
-  ): Promise<Seated> => ({ table: await tableAt(bench, brand, session), token, username });
-  const read = async (token: string, brand = 'one'): Promise<Limits> =>
-    (await bench.ask(brand, 'playLimits', {}, { token })).value;
+    { session, token, username }: Pick<GameSession, 'session' | 'token' | 'username'>,
+  ): Promise<LimitedPlayer> => ({
+    context: await caseContextAt(testPlatform, brand, session),
+    token,
+    username,
+  });
+  const readLimits = async (token: string, brand = 'one'): Promise<Limits> =>
+    (await testPlatform.call(brand, 'playLimits', {}, { token })).value;
   return {
-    read,
-    seated: async (brand = 'one', minor?: number): Promise<Seated> =>
-      at(brand, await takeSeat(bench, brand, minor)),
+    read: readLimits,
+    seated: async (brand = 'one', minor?: number): Promise<LimitedPlayer> =>
+      at(brand, await openGameSession(testPlatform, brand, minor)),
     /** The same person at every brand, known by one proved number. */
-    person: async (brand: string, mobile: string): Promise<Seated> =>
-      at(brand, await takeProvedSeat(bench, brand, mobile)),
+    person: async (brand: string, mobile: string): Promise<LimitedPlayer> =>
+      at(brand, await openVerifiedGameSession(testPlatform, brand, mobile)),
     /** The same player at a later time, logged in anew. */
-    async later(brand: string, username: string, time: number): Promise<Seated> {
-      bench.clock.move(time - bench.clock.now());
-      const { token } = (await bench.ask(brand, 'login', { username, password: 'Marquee-2026' }))
-        .value;
-      return at(brand, { token, username, ...(await openGame(bench, brand, token)) });
+    async later(brand: string, username: string, time: number): Promise<LimitedPlayer> {
+      testPlatform.clock.move(time - testPlatform.clock.now());
+      const { token } = (
+        await testPlatform.call(brand, 'login', { username, password: 'Marquee-2026' })
+      ).value;
+      return at(brand, { token, username, ...(await openGame(testPlatform, brand, token)) });
     },
     set: (token: string, input: CallInput<'setLimit'>, brand = 'one') =>
-      bench.ask(brand, 'setLimit', input, { token }),
+      testPlatform.call(brand, 'setLimit', input, { token }),
     limitOf: async (
       token: string,
       kind: string,
       brand = 'one',
     ): Promise<Limits['limits'][number] | undefined> =>
-      (await read(token, brand)).limits.find((limit) => limit.kind === kind),
+      (await readLimits(token, brand)).limits.find((limit) => limit.kind === kind),
     /** Expects that a limit forbids a bet. */
-    refused: (table: Table, amount: number) =>
-      table.refused('limit-reached', 'bet', table.bet({ amount })),
+    refused: (context: CaseContext, amount: number) =>
+      context.expectRefusal('limit-reached', 'bet', context.bet({ amount })),
   };
 };

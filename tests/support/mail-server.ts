@@ -31,18 +31,21 @@ export async function startMailServer(): Promise<MailServer> {
     hideSTARTTLS: true,
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      done(username === mailUser.user && password === mailUser.password ? null : new Error('no'), {
-        user: 'one',
-      }),
-    onRcptTo: (_address, _session, done) => {
-      if (refusal.times <= 0) return done();
+    onAuth: ({ username, password }, _session, callback) =>
+      callback(
+        username === mailUser.user && password === mailUser.password ? null : new Error('no'),
+        {
+          user: 'one',
+        },
+      ),
+    onRcptTo: (_address, _session, callback) => {
+      if (refusal.times <= 0) return callback();
       refusal = { ...refusal, times: refusal.times - 1 };
-      return done(
+      return callback(
         Object.assign(new Error('no such player@mail.example'), { responseCode: refusal.code }),
       );
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -51,7 +54,7 @@ export async function startMailServer(): Promise<MailServer> {
           to: envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         });
-        done();
+        callback();
       });
     },
   });

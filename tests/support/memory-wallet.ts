@@ -13,13 +13,13 @@ interface Transaction {
 export interface MemoryWallet {
   readonly ask: (request: Request) => Promise<Response>;
   /** Every question that came, as `verb:transactionId`. */
-  readonly heard: string[];
+  readonly requests: string[];
   balance(): number;
   /**
    * What happens to the next questions of a verb: `lost` never arrives, `unheard` is done but its
    * answer is lost, `busy` is refused for now.
    */
-  upset(verb: string, how: 'lost' | 'unheard' | 'busy', times?: number): void;
+  injectFault(verb: string, how: 'lost' | 'unheard' | 'busy', times?: number): void;
   end(): void;
 }
 
@@ -38,15 +38,15 @@ export function memoryWallet({
   readonly balance: number;
 }): MemoryWallet {
   let [balance, ended] = [first, false];
-  const done = new Map<string, Transaction>();
+  const transactions = new Map<string, Transaction>();
   const bets = new Map<
     string,
     { readonly amount: number; state: 'open' | 'won' | 'rolled-back' }
   >();
-  const troubles = new Map<string, { how: string; times: number }>();
-  const heard: string[] = [];
+  const faults = new Map<string, { how: string; times: number }>();
+  const requests: string[] = [];
 
-  const verbs: Readonly<Record<string, (given: Record<string, unknown>) => Response | object>> = {
+  const verbs: Readonly<Record<string, (input: Record<string, unknown>) => Response | object>> = {
     balance: () => (ended ? no(401, 'session-ended') : { player: 'p-1', currency: 'PHP', balance }),
     bet({ transactionId, amount, currency }) {
       if (ended) return no(401, 'session-ended');
@@ -85,28 +85,28 @@ export function memoryWallet({
       return no(401, 'bad-signature');
     if (Math.abs(Number(timestamp) - clock.now()) > 120_000) return no(401, 'stale');
     const verb = pathname.slice('/lgw/wallet/v1/'.length);
-    const given = JSON.parse(body) as Record<string, unknown>;
-    const id = String(given['transactionId'] ?? '');
-    heard.push(id ? `${verb}:${id}` : verb);
-    const trouble = troubles.get(verb);
-    const how = trouble && trouble.times > 0 ? trouble.how : undefined;
-    if (trouble) trouble.times -= 1;
+    const input = JSON.parse(body) as Record<string, unknown>;
+    const id = String(input['transactionId'] ?? '');
+    requests.push(id ? `${verb}:${id}` : verb);
+    const fault = faults.get(verb);
+    const how = fault && fault.times > 0 ? fault.how : undefined;
+    if (fault) fault.times -= 1;
     if (how === 'lost') throw new TypeError('fetch failed');
     if (how === 'busy') return no(503, 'busy');
-    const before = done.get(id);
+    const before = transactions.get(id);
     if (before && before.body !== body) return no(409, 'id-reused');
-    const made = before ? undefined : verbs[verb]?.(given);
-    if (made instanceof Response) return made;
-    const answer = before?.answer ?? JSON.stringify(made);
-    if (id) done.set(id, { body, answer });
+    const result = before ? undefined : verbs[verb]?.(input);
+    if (result instanceof Response) return result;
+    const answer = before?.answer ?? JSON.stringify(result);
+    if (id) transactions.set(id, { body, answer });
     if (how === 'unheard') throw new TypeError('fetch failed');
     return new Response(answer, { headers: { 'content-type': 'application/json' } });
   }
   return {
     ask,
-    heard,
+    requests,
     balance: () => balance,
-    upset: (verb, how, times = Infinity) => void troubles.set(verb, { how, times }),
+    injectFault: (verb, how, times = Infinity) => void faults.set(verb, { how, times }),
     end: () => void (ended = true),
   };
 }

@@ -24,7 +24,7 @@ export function makeMerchantsDir(brands: Readonly<Record<string, unknown>>): Mer
  * The manifest of a plain brand: user name and password, nothing demanded that a test would have to
  * know.
  */
-export const plainManifest = (code: string, change: object = {}): object => ({
+export const minimalManifest = (code: string, change: object = {}): object => ({
   schemaVersion: 1,
   code,
   name: `Brand ${code}`,

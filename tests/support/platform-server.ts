@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { freshDatabase } from '#app/platform/db/test-database.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { envelopeSchema, type Envelope } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -15,7 +15,7 @@ export interface PlatformServer {
   /** The address of a brand: what is asked below it reaches the platform as that brand's. */
   origin(merchantCode: string): string;
   /** Lines that the platform logged. */
-  readonly logged: readonly unknown[];
+  readonly logEntries: readonly unknown[];
   close(): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export async function startPlatformServer({
   sandbox = true,
   clock,
 }: ServerOptions): Promise<PlatformServer> {
-  const database = await freshDatabase();
-  const logged: unknown[] = [];
+  const database = await createTestDatabase();
+  const logEntries: unknown[] = [];
   const platform = createPlatform({
     database,
     sandbox,
-    log: (entry) => logged.push(entry),
+    log: (entry) => logEntries.push(entry),
     ...(clock ? { clock } : {}),
   });
   for (const tenant of tenants) await platform.provision(tenant);
@@ -48,7 +48,7 @@ export async function startPlatformServer({
   return {
     platform,
     database,
-    logged,
+    logEntries,
     origin: (code) => `http://127.0.0.1:${(servers.get(code)?.address() as AddressInfo).port}`,
     async close() {
       for (const server of servers.values()) {
@@ -77,7 +77,7 @@ export async function envelopeOf(response: Response): Promise<Envelope> {
 }
 
 /** Sends JSON and answers status and envelope together. */
-export async function ask(
+export async function callPlatform(
   url: string,
   init: { readonly method?: string; readonly json?: unknown; readonly token?: string } = {},
 ): Promise<{ status: number } & Envelope> {
@@ -94,7 +94,7 @@ export async function ask(
 
 /** A token of the seeded player of a brand. */
 export async function tokenOf(origin: string): Promise<string> {
-  const { value } = await ask(`${origin}/wps/session/login`, {
+  const { value } = await callPlatform(`${origin}/wps/session/login`, {
     json: { username: 'player01', password: 'Marquee-2026' },
   });
   return (value as { token: string }).token;

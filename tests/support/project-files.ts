@@ -12,21 +12,21 @@ const never = new Set(['node_modules', '.git', 'build', '.data', '.cache']);
  * name ends in one of `endings`.
  */
 export function projectFiles(folders: readonly string[], endings: readonly string[]): string[] {
-  const found: string[] = [];
+  const files: string[] = [];
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (never.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
       else if (endings.some((ending) => entry.name.endsWith(ending)))
-        found.push(relative(projectRoot, path).replaceAll('\\', '/'));
+        files.push(relative(projectRoot, path).replaceAll('\\', '/'));
     }
   };
   folders
     .map((folder) => join(projectRoot, folder))
     .filter((folder) => existsSync(folder))
     .forEach(walk);
-  return found.sort();
+  return files.sort();
 }
 
 /** The text of a file of the repository. */

@@ -23,13 +23,13 @@ const growth = 0.4;
 /** Words with accents, their vowels drawn out until they are two fifths longer. */
 function drawnOut(words: string): string {
   const letters = [...words].map((letter) => accents[letter] ?? letter);
-  let missing = Math.ceil(words.length * growth);
-  for (let turn = 0; missing > 0 && turn < 3; turn += 1) {
-    for (let at = letters.length - 1; at >= 0 && missing > 0; at -= 1) {
+  let remaining = Math.ceil(words.length * growth);
+  for (let turn = 0; remaining > 0 && turn < 3; turn += 1) {
+    for (let at = letters.length - 1; at >= 0 && remaining > 0; at -= 1) {
       const letter = letters[at]?.[0] ?? '';
       if (!vowels.test(letter)) continue;
       letters[at] = (letters[at] ?? '') + letter.toLowerCase();
-      missing -= 1;
+      remaining -= 1;
     }
   }
   return letters.join('');

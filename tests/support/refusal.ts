@@ -1,24 +1,28 @@
 import { expect } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import type { CallLine } from '#schema/calls/call.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
 import { faultStatus } from '#schema/envelope.ts';
 import { envelopeOf } from './platform-server.ts';
 
 /** Every call of the table. */
-export const calls = (Object.entries(callTable) as [CallName, CallLine][]).map(([name, line]) => ({
-  name,
-  line,
-}));
+export const calls = (Object.entries(callTable) as [CallName, CallDefinition][]).map(
+  ([name, line]) => ({
+    name,
+    line,
+  }),
+);
 /** Those with a body … */
-export const bodied = calls.filter(({ line }) => line.method === 'POST' || line.method === 'PUT');
+export const callsWithBody = calls.filter(
+  ({ line }) => line.method === 'POST' || line.method === 'PUT',
+);
 /** … and those with a query. */
-export const queried = calls.filter(
+export const callsWithQuery = calls.filter(
   ({ line }) => line.method === 'GET' || line.method === 'DELETE',
 );
 /** What no answer may echo. */
 export const MARKER = 'ZZmarkerZZ';
 
-export interface Sent {
+export interface CallOverrides {
   readonly method?: string;
   readonly path?: string;
   readonly query?: string;
@@ -30,8 +34,8 @@ export interface Sent {
 export const sendTo =
   (origin: string) =>
   (
-    { line }: { readonly line: CallLine },
-    { method = line.method, path = line.path, query = '', headers = {}, body }: Sent = {},
+    { line }: { readonly line: CallDefinition },
+    { method = line.method, path = line.path, query = '', headers = {}, body }: CallOverrides = {},
   ) =>
     fetch(`${origin}${path}${query}`, {
       method,
@@ -43,7 +47,7 @@ export const sendTo =
     } as RequestInit);
 
 /** Checks what holds for every refusal; answers its key. */
-export async function refusal(response: Response): Promise<keyof typeof faultStatus> {
+export async function expectRefusal(response: Response): Promise<keyof typeof faultStatus> {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -61,5 +65,5 @@ export async function refusal(response: Response): Promise<keyof typeof faultSta
 }
 
 /** The names of a call's fields. */
-export const fieldsOf = (line: CallLine): string[] =>
+export const fieldsOf = (line: CallDefinition): string[] =>
   Object.keys('shape' in line.input ? (line.input.shape as object) : {});

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface RoundRobin {
   readonly port: number;
   /** To which ports requests have gone, newest last. */
-  readonly taken: readonly number[];
+  readonly forwardedPorts: readonly number[];
   close(): Promise<void>;
 }
 
@@ -15,8 +15,8 @@ export interface RoundRobin {
  */
 export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
-  const taken: number[] = [];
-  let turn = 0;
+  const forwardedPorts: number[] = [];
+  let next = 0;
   const fail = (response: ServerResponse): void => {
     if (response.headersSent) return void response.destroy();
     response.writeHead(502).end();
@@ -28,8 +28,8 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
     tries: number,
   ): void => {
     const all = ports();
-    const port = all[(turn += 1) % all.length] ?? 0;
-    const sent = request(
+    const port = all[(next += 1) % all.length] ?? 0;
+    const outgoing = request(
       {
         agent,
         host: '127.0.0.1',
@@ -39,18 +39,18 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
         headers: incoming.headers,
       },
       (answer) => {
-        taken.push(port);
+        forwardedPorts.push(port);
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
         answer.on('error', () => response.destroy());
       },
     );
-    sent.on('error', (error: NodeJS.ErrnoException) =>
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNREFUSED' && tries > 1
         ? pass(incoming, body, response, tries - 1)
         : fail(response),
     );
-    sent.end(body);
+    outgoing.end(body);
   };
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    taken,
+    forwardedPorts,
     close: () => {
       agent.destroy();
       server.closeAllConnections();

@@ -18,7 +18,7 @@ const rule = (
   ...over,
 });
 
-const wanted: Partial<Record<RegisterFieldName, Partial<FieldRule>>> = {
+const fieldOverrides: Partial<Record<RegisterFieldName, Partial<FieldRule>>> = {
   username: {
     enabled: true,
     required: true,
@@ -50,7 +50,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
       ].includes(id),
     ]),
   ),
-  register: registerFieldNames.map((id) => rule(id, wanted[id])),
+  register: registerFieldNames.map((id) => rule(id, fieldOverrides[id])),
   minimumAge: 21,
   questions: [],
   captchaAfter: 3,

@@ -36,44 +36,44 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), bootLimitMs);
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /localhost:(\d+)/.exec(said)?.[1];
-      if (!port || !said.includes('ready')) return;
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = /localhost:(\d+)/.exec(output)?.[1];
+      if (!port || !output.includes('ready')) return;
       clearTimeout(timer);
       resolve({
         port: Number(port),
         pid: child.pid ?? 0,
         child,
         bootMs: performance.now() - from,
-        output: () => said,
+        output: () => output,
         stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir),
       });
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     child.on('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`the server ended with code ${code}: ${said}`));
+      reject(new Error(`the server ended with code ${code}: ${output}`));
     });
   });
 }
 
 const stop = (child: ChildProcess, folder: string | undefined): Promise<void> =>
   new Promise((resolve) => {
-    const gone = () => {
+    const onExit = () => {
       if (folder) rmSync(folder, { recursive: true, force: true });
       resolve();
     };
-    if (child.exitCode !== null) return gone();
-    child.once('exit', gone);
+    if (child.exitCode !== null) return onExit();
+    child.once('exit', onExit);
     child.kill('SIGTERM');
   });
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -83,14 +83,14 @@ export interface Answer {
  * One request to a brand's host on a local port: names under `.localhost` need no resolver this
  * way.
  */
-export const ask = (
+export const sendRequest = (
   port: number,
   host: string,
   target: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -111,6 +111,6 @@ export const ask = (
         );
       },
     );
-    sent.on('error', reject);
-    sent.end(options.body);
+    outgoing.on('error', reject);
+    outgoing.end(options.body);
   });

@@ -1,4 +1,4 @@
-type Kept<Tree> = (candidates: readonly Tree[]) => Promise<readonly boolean[]>;
+type StillFails<Tree> = (candidates: readonly Tree[]) => Promise<readonly boolean[]>;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -15,11 +15,11 @@ const depthOf = (value: unknown): number =>
 
 /** The tree without some places; what follows in a list moves up. */
 function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown {
-  const left = entriesOf(value)
+  const remaining = entriesOf(value)
     .filter(([key]) => !places.has(`${at}/${key}`))
     .map(([key, child]) => [key, without(child, places, `${at}/${key}`)] as const);
-  if (Array.isArray(value)) return left.map(([, child]) => child);
-  return typeof value === 'object' && value !== null ? Object.fromEntries(left) : value;
+  if (Array.isArray(value)) return remaining.map(([, child]) => child);
+  return typeof value === 'object' && value !== null ? Object.fromEntries(remaining) : value;
 }
 
 /**
@@ -29,18 +29,18 @@ function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown 
 async function shrinkAt<Tree>(
   tree: Tree,
   depth: number,
-  needed: (place: string) => boolean,
-  holds: Kept<Tree>,
+  isRequired: (place: string) => boolean,
+  stillFails: StillFails<Tree>,
 ): Promise<Tree> {
-  const less = (places: readonly string[]): Tree => without(tree, new Set(places)) as Tree;
-  const places = placesAt(tree, depth).filter((place) => !needed(place));
-  const alone = await holds(places.map((place) => less([place])));
-  const removable = places.filter((_place, index) => alone[index]);
-  const together = removable.map((_place, index) => less(removable.slice(0, index + 1)));
-  const still = await holds(together);
-  const most = together.filter((_smaller, index) => still[index]).at(-1);
+  const treeWithout = (places: readonly string[]): Tree => without(tree, new Set(places)) as Tree;
+  const places = placesAt(tree, depth).filter((place) => !isRequired(place));
+  const failsWithout = await stillFails(places.map((place) => treeWithout([place])));
+  const removable = places.filter((_place, index) => failsWithout[index]);
+  const together = removable.map((_place, index) => treeWithout(removable.slice(0, index + 1)));
+  const failsTogether = await stillFails(together);
+  const smallest = together.filter((_smaller, index) => failsTogether[index]).at(-1);
   // What could go alone but not with the others is asked about again, now that those are gone.
-  return most === undefined ? tree : shrinkAt(most, depth, needed, holds);
+  return smallest === undefined ? tree : shrinkAt(smallest, depth, isRequired, stillFails);
 }
 
 /**
@@ -52,13 +52,15 @@ async function shrinkAt<Tree>(
  */
 export async function shrink<Tree>(
   tree: Tree,
-  needed: (place: string) => boolean,
-  holds: Kept<Tree>,
+  isRequired: (place: string) => boolean,
+  stillFails: StillFails<Tree>,
 ): Promise<Tree> {
-  const asked: Kept<Tree> = async (candidates) =>
-    candidates.length === 0 ? [] : holds(candidates);
+  const evaluate: StillFails<Tree> = async (candidates) =>
+    candidates.length === 0 ? [] : stillFails(candidates);
   let smaller = tree;
   for (let depth = 1; depth <= depthOf(smaller); depth += 1)
-    smaller = await shrinkAt(smaller, depth, needed, asked);
-  return JSON.stringify(smaller) === JSON.stringify(tree) ? tree : shrink(smaller, needed, holds);
+    smaller = await shrinkAt(smaller, depth, isRequired, evaluate);
+  return JSON.stringify(smaller) === JSON.stringify(tree)
+    ? tree
+    : shrink(smaller, isRequired, stillFails);
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A hand-over as the gateway got it. */
-export interface HandedOver {
+export interface ReceivedSms {
   readonly headers: IncomingHttpHeaders;
   readonly body: {
     readonly id: string;
@@ -13,14 +13,14 @@ export interface HandedOver {
     readonly text: string;
   };
   /** Whether the signature is good, worked out from the documentation alone. */
-  readonly signed: boolean;
+  readonly hasValidSignature: boolean;
 }
 
 /** A real HTTP server that stands for an operator's SMS gateway. */
 export interface SmsGateway {
   readonly url: string;
   readonly secret: string;
-  readonly received: readonly HandedOver[];
+  readonly received: readonly ReceivedSms[];
   /** What it answers from now on; `silent` never answers. */
   answer(with_: number | 'silent'): void;
   close(): Promise<void>;
@@ -28,20 +28,20 @@ export interface SmsGateway {
 
 export async function startSmsGateway(): Promise<SmsGateway> {
   const secret = 'a secret that both sides know, at least 32';
-  const received: HandedOver[] = [];
+  const received: ReceivedSms[] = [];
   let reply: number | 'silent' = 204;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      const expected = `v1=${createHmac('sha256', secret)
+      const expectedSignature = `v1=${createHmac('sha256', secret)
         .update(`${String(request.headers['x-marquee-timestamp'])}.${body}`)
         .digest('hex')}`;
       received.push({
         headers: request.headers,
-        body: JSON.parse(body) as HandedOver['body'],
-        signed: request.headers['x-marquee-signature'] === expected,
+        body: JSON.parse(body) as ReceivedSms['body'],
+        hasValidSignature: request.headers['x-marquee-signature'] === expectedSignature,
       });
       if (reply !== 'silent') response.writeHead(reply, { location: '/elsewhere' }).end();
     });

@@ -1,9 +1,9 @@
 import {
   solveChallenge,
-  solvedPayload,
+  solutionPayload,
   type Challenge,
-} from '#app/features/account/solve-challenge.ts';
+} from '#app/features/auth/human-verification/solve-challenge.ts';
 
 /** What the page's worker sends back for a challenge. */
-export const solvedChallenge = (given: Challenge): string =>
-  solvedPayload(given, solveChallenge(given) ?? -1);
+export const challengeSolution = (challenge: Challenge): string =>
+  solutionPayload(challenge, solveChallenge(challenge) ?? -1);

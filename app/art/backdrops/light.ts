@@ -1,4 +1,4 @@
-import type { Easel } from '../easel.ts';
+import type { DrawingContext } from '../drawing-context.ts';
 import {
   circle,
   ellipse,
@@ -11,80 +11,80 @@ import {
   stroke,
   times,
 } from '../svg.ts';
-import type { Stage } from '../world.ts';
+import type { Scene } from '../scene.ts';
 
 /** A backdrop paints everything behind the hero, on air that is already laid. */
-export type Backdrop = (easel: Easel, stage: Stage) => string;
+export type Backdrop = (context: DrawingContext, scene: Scene) => string;
 
-const reach = (stage: Stage): number => Math.hypot(stage.width, stage.height);
+const reach = (scene: Scene): number => Math.hypot(scene.width, scene.height);
 
-export const rays: Backdrop = (easel, stage) => {
-  const count = easel.chance.pick([9, 12, 14, 16]);
-  const fade = easel.radial([
-    [0, stage.air.pale, 0.75],
-    [0.5, stage.air.light, 0.32],
-    [1, stage.air.base, 0.06],
+export const rays: Backdrop = (context, scene) => {
+  const count = context.random.pick([9, 12, 14, 16]);
+  const fade = context.radial([
+    [0, scene.air.pale, 0.75],
+    [0.5, scene.air.light, 0.32],
+    [1, scene.air.base, 0.06],
   ]);
   const half = 180 / count / 2;
   const d = Array.from({ length: count }, (_, index) => {
     const middle = (index * 360) / count + 7;
     return polygon([
-      [stage.cx, stage.cy],
-      polar(reach(stage), middle - half, stage.cx, stage.cy),
-      polar(reach(stage), middle + half, stage.cx, stage.cy),
+      [scene.cx, scene.cy],
+      polar(reach(scene), middle - half, scene.cx, scene.cy),
+      polar(reach(scene), middle + half, scene.cx, scene.cy),
     ]);
   }).join('');
   return path(d, fade);
 };
 
 /** Rays that turn: a pinwheel of light. */
-export const swirl: Backdrop = (easel, stage) => {
-  const fade = easel.radial([
-    [0, stage.spark.light, 0.7],
-    [0.6, stage.air.light, 0.28],
-    [1, stage.air.base, 0.1],
+export const swirl: Backdrop = (context, scene) => {
+  const fade = context.radial([
+    [0, scene.spark.light, 0.7],
+    [0.6, scene.air.light, 0.28],
+    [1, scene.air.base, 0.1],
   ]);
-  const far = reach(stage) * 0.8;
+  const radius = reach(scene) * 0.8;
   return times(10, (index) => {
-    const [x1, y1] = polar(far, index * 36, stage.cx, stage.cy);
-    const [x2, y2] = polar(far, index * 36 + 19, stage.cx, stage.cy);
-    const [bx, by] = polar(far * 0.5, index * 36 - 26, stage.cx, stage.cy);
-    const [ax, ay] = polar(far * 0.5, index * 36 - 6, stage.cx, stage.cy);
+    const [x1, y1] = polar(radius, index * 36, scene.cx, scene.cy);
+    const [x2, y2] = polar(radius, index * 36 + 19, scene.cx, scene.cy);
+    const [bx, by] = polar(radius * 0.5, index * 36 - 26, scene.cx, scene.cy);
+    const [ax, ay] = polar(radius * 0.5, index * 36 - 6, scene.cx, scene.cy);
     return path(
-      `M${round(stage.cx)} ${round(stage.cy)}Q${round(bx)} ${round(by)} ${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}Q${round(ax)} ${round(ay)} ${round(stage.cx)} ${round(stage.cy)}Z`,
+      `M${round(scene.cx)} ${round(scene.cy)}Q${round(bx)} ${round(by)} ${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}Q${round(ax)} ${round(ay)} ${round(scene.cx)} ${round(scene.cy)}Z`,
       fade,
     );
   });
 };
 
-export const bokeh: Backdrop = (easel, stage) => {
-  const { chance } = easel;
-  const disc = easel.radial([
-    [0, stage.air.light, 0.16],
-    [0.82, stage.air.light, 0.34],
-    [0.95, stage.air.pale, 0.55],
-    [1, stage.air.pale, 0],
+export const bokeh: Backdrop = (context, scene) => {
+  const { random } = context;
+  const disc = context.radial([
+    [0, scene.air.light, 0.16],
+    [0.82, scene.air.light, 0.34],
+    [0.95, scene.air.pale, 0.55],
+    [1, scene.air.pale, 0],
   ]);
-  const warm = easel.radial([
-    [0, stage.spark.light, 0.2],
-    [0.82, stage.spark.light, 0.4],
-    [0.95, stage.spark.pale, 0.6],
-    [1, stage.spark.pale, 0],
+  const warm = context.radial([
+    [0, scene.spark.light, 0.2],
+    [0.82, scene.spark.light, 0.4],
+    [0.95, scene.spark.pale, 0.6],
+    [1, scene.spark.pale, 0],
   ]);
   return times(20, (index) =>
     circle(
-      chance.between(0, stage.width),
-      chance.between(0, stage.height * 0.9),
-      chance.between(0.025, 0.11) * stage.width,
+      random.between(0, scene.width),
+      random.between(0, scene.height * 0.9),
+      random.between(0.025, 0.11) * scene.width,
       index % 3 ? disc : warm,
     ),
   );
 };
 
-export const halftone: Backdrop = (easel, stage) => {
-  const step = stage.width / 13;
+export const halftone: Backdrop = (context, scene) => {
+  const step = scene.width / 13;
   let dots = '';
-  for (let row = 0; row * step * 0.87 < stage.height + step; row += 1)
+  for (let row = 0; row * step * 0.87 < scene.height + step; row += 1)
     for (let column = 0; column < 15; column += 1) {
       const x = (column + (row % 2) / 2 - 0.5) * step;
       const y = row * step * 0.87;
@@ -93,75 +93,77 @@ export const halftone: Backdrop = (easel, stage) => {
         0.44 *
         Math.min(
           1,
-          Math.max(0, Math.hypot(x - stage.cx, y - stage.cy) / (stage.width * 0.85) - 0.22),
+          Math.max(0, Math.hypot(x - scene.cx, y - scene.cy) / (scene.width * 0.85) - 0.22),
         );
       if (size > 0.8)
         dots += `M${round(x - size)} ${round(y)}a${round(size)} ${round(size)} 0 1 0 ${round(size * 2)} 0a${round(size)} ${round(size)} 0 1 0-${round(size * 2)} 0`;
     }
-  return path(dots, easel.chance.happens(0.5) ? stage.air.deep : stage.air.light, { opacity: 0.5 });
+  return path(dots, context.random.happens(0.5) ? scene.air.deep : scene.air.light, {
+    opacity: 0.5,
+  });
 };
 
 /** Two beams over a velvet curtain. */
-export const curtain: Backdrop = (easel, stage) => {
-  const { width, height } = stage;
+export const curtain: Backdrop = (context, scene) => {
+  const { width, height } = scene;
   const fold = width / 9;
-  const cloth = easel.linear(
+  const fabric = context.linear(
     [
-      [0, stage.air.deep],
-      [0.3, stage.air.base],
-      [0.5, stage.air.dark],
-      [1, stage.air.night],
+      [0, scene.air.deep],
+      [0.3, scene.air.base],
+      [0.5, scene.air.dark],
+      [1, scene.air.night],
     ],
     0,
   );
-  const beam = easel.linear([
-    [0, stage.spark.pale, 0.75],
-    [1, stage.spark.light, 0],
+  const beam = context.linear([
+    [0, scene.spark.pale, 0.75],
+    [1, scene.spark.light, 0],
   ]);
   return (
     times(9, (index) =>
-      rect(Number(round(index * fold)), 0, Number(round(fold + 1)), height, cloth),
+      rect(Number(round(index * fold)), 0, Number(round(fold + 1)), height, fabric),
     ) +
     path(
       `M0 0H${width}V${round(height * 0.1)}${times(5, (index) => `Q${round(width - (index + 0.5) * (width / 5))} ${round(height * 0.22)} ${round(width - (index + 1) * (width / 5))} ${round(height * 0.1)}`)}Z`,
-      easel.linear([
-        [0, stage.air.dark],
-        [1, stage.air.base],
+      context.linear([
+        [0, scene.air.dark],
+        [1, scene.air.base],
       ]),
-      { stroke: stage.spark.light, 'stroke-width': width / 90 },
+      { stroke: scene.spark.light, 'stroke-width': width / 90 },
     ) +
     path(
-      `M${round(width * 0.02)} 0L${round(width * 0.2)} 0L${round(stage.cx + width * 0.34)} ${height}H${round(stage.cx - width * 0.05)}Z`,
+      `M${round(width * 0.02)} 0L${round(width * 0.2)} 0L${round(scene.cx + width * 0.34)} ${height}H${round(scene.cx - width * 0.05)}Z`,
       beam,
     ) +
     path(
-      `M${round(width * 0.98)} 0L${round(width * 0.8)} 0L${round(stage.cx - width * 0.34)} ${height}H${round(stage.cx + width * 0.05)}Z`,
+      `M${round(width * 0.98)} 0L${round(width * 0.8)} 0L${round(scene.cx - width * 0.34)} ${height}H${round(scene.cx + width * 0.05)}Z`,
       beam,
     ) +
     ellipse(
-      stage.cx,
+      scene.cx,
       height * 0.86,
       width * 0.46,
       height * 0.09,
-      easel.radial([
-        [0, stage.spark.pale, 0.8],
-        [1, stage.spark.base, 0],
+      context.radial([
+        [0, scene.spark.pale, 0.8],
+        [1, scene.spark.base, 0],
       ]),
     )
   );
 };
 
 /** A floodlit stadium: stands, lights and a striped pitch. */
-export const stadium: Backdrop = (easel, stage) => {
-  const { width, height, cx } = stage;
+export const stadium: Backdrop = (context, scene) => {
+  const { width, height, cx } = scene;
   const horizon = height * 0.58;
-  const { green } = easel.ink;
+  const { green } = context.ink;
   const lamp = (x: number): string =>
     path(
       `M${round(x)} ${round(height * 0.14)}L${round(cx - width * 0.5)} ${height}H${round(cx + width * 0.5)}Z`,
-      easel.linear([
-        [0, stage.air.pale, 0.5],
-        [0.7, stage.air.pale, 0],
+      context.linear([
+        [0, scene.air.pale, 0.5],
+        [0.7, scene.air.pale, 0],
       ]),
     ) +
     times(6, (index) =>
@@ -169,33 +171,33 @@ export const stadium: Backdrop = (easel, stage) => {
         x + ((index % 3) - 1) * width * 0.045,
         height * 0.1 + Math.floor(index / 3) * width * 0.045,
         width * 0.017,
-        easel.ink.white,
+        context.ink.white,
       ),
     ) +
     circle(
       x,
       height * 0.12,
       width * 0.2,
-      easel.radial([
-        [0, easel.ink.white, 0.65],
-        [1, stage.air.pale, 0],
+      context.radial([
+        [0, context.ink.white, 0.65],
+        [1, scene.air.pale, 0],
       ]),
     );
   return (
     path(
       `M0 ${round(height * 0.36)}Q${cx} ${round(height * 0.5)} ${width} ${round(height * 0.36)}V${round(horizon + 20)}H0Z`,
-      easel.linear([
-        [0, stage.air.dark],
-        [1, stage.air.deep],
+      context.linear([
+        [0, scene.air.dark],
+        [1, scene.air.deep],
       ]),
     ) +
     path(
       times(70, () => {
-        const x = easel.chance.between(0, width);
+        const x = context.random.between(0, width);
         const sag = 1 - ((x - cx) / (width / 2)) ** 2;
-        return `M${round(x)} ${round(height * (0.39 + 0.065 * sag) + easel.chance.between(0, height * 0.1))}h2.6v2.6h-2.6z`;
+        return `M${round(x)} ${round(height * (0.39 + 0.065 * sag) + context.random.between(0, height * 0.1))}h2.6v2.6h-2.6z`;
       }),
-      stage.air.light,
+      scene.air.light,
       { opacity: 0.7 },
     ) +
     rect(
@@ -203,7 +205,7 @@ export const stadium: Backdrop = (easel, stage) => {
       horizon,
       width,
       height - horizon,
-      easel.linear([
+      context.linear([
         [0, green.base],
         [1, green.deep],
       ]),
@@ -222,7 +224,7 @@ export const stadium: Backdrop = (easel, stage) => {
     ) +
     stroke(
       `M0 ${round(horizon)}H${width}M${round(cx - width * 0.3)} ${round(height * 0.8)}A${round(width * 0.3)} ${round(height * 0.1)} 0 1 0 ${round(cx + width * 0.3)} ${round(height * 0.8)}A${round(width * 0.3)} ${round(height * 0.1)} 0 1 0 ${round(cx - width * 0.3)} ${round(height * 0.8)}`,
-      easel.ink.white,
+      context.ink.white,
       width / 110,
       { opacity: 0.65 },
     ) +
@@ -232,8 +234,8 @@ export const stadium: Backdrop = (easel, stage) => {
 };
 
 /** A neon floor running to the horizon under a setting disc. */
-export const neon: Backdrop = (easel, stage) => {
-  const { width, height, cx } = stage;
+export const neon: Backdrop = (context, scene) => {
+  const { width, height, cx } = scene;
   const horizon = height * 0.6;
   const floor =
     Array.from(
@@ -251,10 +253,10 @@ export const neon: Backdrop = (easel, stage) => {
       cx,
       horizon - disc * 0.45,
       disc,
-      easel.linear([
-        [0, stage.spark.light],
-        [0.6, stage.spark.base],
-        [1, stage.air.base, 0.2],
+      context.linear([
+        [0, scene.spark.light],
+        [0.6, scene.spark.base],
+        [1, scene.air.base, 0.2],
       ]),
     ) +
     group(
@@ -265,25 +267,25 @@ export const neon: Backdrop = (easel, stage) => {
           horizon - disc * 0.35 + index * disc * 0.17,
           width,
           disc * (0.025 + index * 0.014),
-          stage.air.deep,
+          scene.air.deep,
         ),
       ),
     ) +
     path(
       `M0 ${round(horizon)}L${round(width * 0.14)} ${round(horizon - height * 0.13)}L${round(width * 0.24)} ${round(horizon - height * 0.04)}L${round(width * 0.34)} ${round(horizon - height * 0.1)}L${round(width * 0.46)} ${round(horizon)}ZM${width} ${round(horizon)}L${round(width * 0.84)} ${round(horizon - height * 0.16)}L${round(width * 0.72)} ${round(horizon - height * 0.05)}L${round(width * 0.62)} ${round(horizon)}Z`,
-      stage.air.night,
-      { stroke: stage.air.light, 'stroke-width': width / 150 },
+      scene.air.night,
+      { stroke: scene.air.light, 'stroke-width': width / 150 },
     ) +
     rect(
       0,
       horizon,
       width,
       height - horizon,
-      easel.linear([
-        [0, stage.air.dark],
-        [1, stage.air.night],
+      context.linear([
+        [0, scene.air.dark],
+        [1, scene.air.night],
       ]),
     ) +
-    stroke(floor, stage.air.light, width / 160, { opacity: 0.85 })
+    stroke(floor, scene.air.light, width / 160, { opacity: 0.85 })
   );
 };

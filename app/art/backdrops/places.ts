@@ -2,7 +2,7 @@ import {
   circle,
   ellipse,
   group,
-  moved,
+  svgTransform,
   path,
   polygon,
   rect,
@@ -13,15 +13,15 @@ import {
 import type { Backdrop } from './light.ts';
 
 /** Under water: shafts of light, weed, bubbles and a sandy floor. */
-export const underwater: Backdrop = (easel, stage) => {
-  const { width, height } = stage;
-  const { chance } = easel;
-  const shaft = easel.linear([
-    [0, stage.air.pale, 0.6],
-    [1, stage.air.light, 0],
+export const underwater: Backdrop = (context, scene) => {
+  const { width, height } = scene;
+  const { random } = context;
+  const shaft = context.linear([
+    [0, scene.air.pale, 0.6],
+    [1, scene.air.light, 0],
   ]);
   const weed = (x: number, tall: number, ramp: string): string => {
-    const sway = chance.between(-0.08, 0.08) * width;
+    const sway = random.between(-0.08, 0.08) * width;
     return stroke(
       `M${round(x)} ${height}C${round(x + sway)} ${round(height - tall * 0.35)} ${round(x - sway)} ${round(height - tall * 0.65)} ${round(x + sway)} ${round(height - tall)}`,
       ramp,
@@ -43,27 +43,27 @@ export const underwater: Backdrop = (easel, stage) => {
     ) +
     path(
       `M0 ${round(height * 0.82)}C${round(width * 0.25)} ${round(height * 0.7)} ${round(width * 0.4)} ${round(height * 0.86)} ${round(width * 0.6)} ${round(height * 0.78)}S${round(width * 0.9)} ${round(height * 0.74)} ${width} ${round(height * 0.8)}V${height}H0Z`,
-      stage.air.dark,
+      scene.air.dark,
     ) +
     times(4, (index) =>
       weed(
         width * (0.05 + (index > 1 ? 0.75 : 0) + index * 0.055),
-        height * chance.between(0.24, 0.46),
-        index % 2 ? easel.ink.green.dark : easel.ink.green.deep,
+        height * random.between(0.24, 0.46),
+        index % 2 ? context.ink.green.dark : context.ink.green.deep,
       ),
     ) +
     path(
       `M0 ${round(height * 0.9)}C${round(width * 0.3)} ${round(height * 0.82)} ${round(width * 0.6)} ${round(height * 0.95)} ${width} ${round(height * 0.87)}V${height}H0Z`,
-      easel.linear([
-        [0, easel.ink.gold.base],
-        [1, easel.ink.brown.dark],
+      context.linear([
+        [0, context.ink.gold.base],
+        [1, context.ink.brown.dark],
       ]),
     ) +
     times(14, () => {
-      const r = chance.between(0.008, 0.03) * width;
-      return circle(chance.between(0, width), chance.between(0, height * 0.85), r, stage.air.pale, {
+      const r = random.between(0.008, 0.03) * width;
+      return circle(random.between(0, width), random.between(0, height * 0.85), r, scene.air.pale, {
         'fill-opacity': 0.25,
-        stroke: stage.air.pale,
+        stroke: scene.air.pale,
         'stroke-width': r * 0.22,
         'stroke-opacity': 0.8,
       });
@@ -72,8 +72,8 @@ export const underwater: Backdrop = (easel, stage) => {
 };
 
 /** Sun over hills. */
-export const hills: Backdrop = (easel, stage) => {
-  const { width, height, cx } = stage;
+export const hills: Backdrop = (context, scene) => {
+  const { width, height, cx } = scene;
   const hill = (top: number, shift: number, colour: string): string =>
     path(
       `M0 ${round(height * (top + 0.05))}Q${round(width * (0.25 + shift))} ${round(height * (top - 0.12))} ${round(width * 0.55)} ${round(height * (top + 0.02))}T${width} ${round(height * (top - 0.04))}V${height}H0Z`,
@@ -84,35 +84,35 @@ export const hills: Backdrop = (easel, stage) => {
       cx,
       height * 0.42,
       width * 0.42,
-      easel.radial([
-        [0, stage.spark.pale],
-        [0.55, stage.spark.light, 0.8],
-        [0.57, stage.spark.light, 0.35],
-        [1, stage.spark.light, 0],
+      context.radial([
+        [0, scene.spark.pale],
+        [0.55, scene.spark.light, 0.8],
+        [0.57, scene.spark.light, 0.35],
+        [1, scene.spark.light, 0],
       ]),
     ) +
-    cloud(stage.air.pale, width * 0.06, height * 0.2, width * 0.0022, 0.75) +
-    cloud(stage.air.pale, width * 0.7, height * 0.1, width * 0.0026, 0.85) +
-    hill(0.66, -0.05, stage.air.base) +
-    hill(0.75, 0.14, stage.air.dark) +
-    hill(0.86, -0.08, stage.air.deep)
+    cloud(scene.air.pale, width * 0.06, height * 0.2, width * 0.0022, 0.75) +
+    cloud(scene.air.pale, width * 0.7, height * 0.1, width * 0.0026, 0.85) +
+    hill(0.66, -0.05, scene.air.base) +
+    hill(0.75, 0.14, scene.air.dark) +
+    hill(0.86, -0.08, scene.air.deep)
   );
 };
 
 const cloud = (colour: string, x: number, y: number, scale: number, opacity: number): string =>
   path('M0 40C-14 40-16 20 0 18C0-2 30-6 38 10C48-2 70 4 68 18C84 18 84 40 68 40Z', colour, {
-    transform: moved(x, y, scale),
+    transform: svgTransform(x, y, scale),
     opacity,
   });
 
 /** Curled festival clouds in rows. */
-export const clouds: Backdrop = (_easel, stage) => {
-  const { width, height } = stage;
+export const clouds: Backdrop = (_easel, scene) => {
+  const { width, height } = scene;
   const s = width / 300;
   const curl = (x: number, y: number, scale: number, fill: string, line: string): string =>
     group(
       {
-        transform: moved(x, y, scale * s),
+        transform: svgTransform(x, y, scale * s),
         stroke: line,
         'stroke-width': 4,
         'stroke-linecap': 'round',
@@ -125,20 +125,20 @@ export const clouds: Backdrop = (_easel, stage) => {
       ),
     );
   return (
-    circle(stage.cx, stage.cy, width * 0.4, stage.spark.light, { opacity: 0.3 }) +
-    circle(stage.cx, stage.cy, width * 0.31, stage.spark.light, { opacity: 0.35 }) +
-    curl(width * 0.08, height * 0.2, 0.9, stage.air.dark, stage.air.light) +
-    curl(width * 0.94, height * 0.32, 0.8, stage.air.dark, stage.air.light) +
-    curl(width * 0.02, height * 0.58, 0.8, stage.air.deep, stage.spark.light) +
-    curl(width, height * 0.66, 1, stage.air.deep, stage.spark.light) +
-    curl(width * 0.2, height * 0.86, 1.1, stage.air.dark, stage.spark.light) +
-    curl(width * 0.78, height * 0.9, 1.1, stage.air.deep, stage.spark.light)
+    circle(scene.cx, scene.cy, width * 0.4, scene.spark.light, { opacity: 0.3 }) +
+    circle(scene.cx, scene.cy, width * 0.31, scene.spark.light, { opacity: 0.35 }) +
+    curl(width * 0.08, height * 0.2, 0.9, scene.air.dark, scene.air.light) +
+    curl(width * 0.94, height * 0.32, 0.8, scene.air.dark, scene.air.light) +
+    curl(width * 0.02, height * 0.58, 0.8, scene.air.deep, scene.spark.light) +
+    curl(width, height * 0.66, 1, scene.air.deep, scene.spark.light) +
+    curl(width * 0.2, height * 0.86, 1.1, scene.air.dark, scene.spark.light) +
+    curl(width * 0.78, height * 0.9, 1.1, scene.air.deep, scene.spark.light)
   );
 };
 
 /** A hall of arches with a lit window. */
-export const arches: Backdrop = (easel, stage) => {
-  const { width, height, cx } = stage;
+export const arches: Backdrop = (context, scene) => {
+  const { width, height, cx } = scene;
   const arch = (half: number, top: number): string => {
     const spring = top + half * 0.8;
     return `M${round(cx - half)} ${height}V${round(spring)}C${round(cx - half)} ${round(top + half * 0.3)} ${round(cx - half * 0.4)} ${round(top + half * 0.25)} ${round(cx)} ${round(top)}C${round(cx + half * 0.4)} ${round(top + half * 0.25)} ${round(cx + half)} ${round(top + half * 0.3)} ${round(cx + half)} ${round(spring)}V${height}Z`;
@@ -150,29 +150,29 @@ export const arches: Backdrop = (easel, stage) => {
       0,
       width,
       height,
-      easel.linear([
-        [0, stage.air.deep],
-        [1, stage.air.night],
+      context.linear([
+        [0, scene.air.deep],
+        [1, scene.air.night],
       ]),
     ) +
-    path(arch(width * 0.48, height * 0.02), stage.air.dark, {
-      stroke: stage.spark.base,
+    path(arch(width * 0.48, height * 0.02), scene.air.dark, {
+      stroke: scene.spark.base,
       'stroke-width': line,
     }) +
     path(
       arch(width * 0.39, height * 0.1),
-      easel.linear([
-        [0, stage.air.dark],
-        [1, stage.air.base],
+      context.linear([
+        [0, scene.air.dark],
+        [1, scene.air.base],
       ]),
-      { stroke: stage.spark.light, 'stroke-width': line * 0.6 },
+      { stroke: scene.spark.light, 'stroke-width': line * 0.6 },
     ) +
     path(
       arch(width * 0.32, height * 0.17),
-      easel.radial([
-        [0, stage.air.pale],
-        [0.5, stage.air.light],
-        [1, stage.air.dark],
+      context.radial([
+        [0, scene.air.pale],
+        [0.5, scene.air.light],
+        [1, scene.air.dark],
       ]),
     ) +
     times(8, (index) =>
@@ -180,21 +180,21 @@ export const arches: Backdrop = (easel, stage) => {
         cx + (index < 4 ? -1 : 1) * width * 0.435,
         height * (0.42 + (index % 4) * 0.12),
         line * 0.9,
-        stage.spark.light,
+        scene.spark.light,
       ),
     )
   );
 };
 
 /** A quilt of padded diamonds with studs. */
-export const quilt: Backdrop = (easel, stage) => {
-  const step = stage.width / 5;
-  const rows = Math.ceil(stage.height / step) + 1;
-  const facet = easel.linear(
+export const quilt: Backdrop = (context, scene) => {
+  const step = scene.width / 5;
+  const rows = Math.ceil(scene.height / step) + 1;
+  const facet = context.linear(
     [
-      [0, stage.air.light, 0.55],
-      [0.5, stage.air.base, 0.15],
-      [1, stage.air.night, 0.55],
+      [0, scene.air.light, 0.55],
+      [0.5, scene.air.base, 0.15],
+      [1, scene.air.night, 0.55],
     ],
     60,
   );
@@ -213,7 +213,7 @@ export const quilt: Backdrop = (easel, stage) => {
         ]),
         facet,
       );
-      studs += circle(x + step / 2, y, step * 0.045, stage.spark.light);
+      studs += circle(x + step / 2, y, step * 0.045, scene.spark.light);
     }
   return (
     d +
@@ -221,15 +221,15 @@ export const quilt: Backdrop = (easel, stage) => {
     rect(
       0,
       0,
-      stage.width,
-      stage.height,
-      easel.radial(
+      scene.width,
+      scene.height,
+      context.radial(
         [
-          [0.25, stage.air.base, 0.5],
-          [1, stage.air.night, 0.85],
+          [0.25, scene.air.base, 0.5],
+          [1, scene.air.night, 0.85],
         ],
-        stage.cx / stage.width,
-        stage.cy / stage.height,
+        scene.cx / scene.width,
+        scene.cy / scene.height,
         0.75,
       ),
     )
@@ -237,20 +237,20 @@ export const quilt: Backdrop = (easel, stage) => {
 };
 
 /** Overlapping fish scales, row by row. */
-export const scales: Backdrop = (easel, stage) => {
-  const step = stage.width / 6;
+export const scales: Backdrop = (context, scene) => {
+  const step = scene.width / 6;
   const rings = [
-    [0.5, stage.air.dark],
-    [0.4, stage.air.base],
-    [0.28, stage.air.dark],
-    [0.15, stage.air.light],
+    [0.5, scene.air.dark],
+    [0.4, scene.air.base],
+    [0.28, scene.air.dark],
+    [0.15, scene.air.light],
   ] as const;
-  const id = easel.define(
+  const id = context.define(
     (id) =>
       `<g id="${id}">${rings.map(([r, colour]) => circle(0, 0, Number(round(step * r)), colour)).join('')}</g>`,
   );
   let out = '';
-  for (let row = 0; row * step * 0.25 < stage.height + step; row += 1)
+  for (let row = 0; row * step * 0.25 < scene.height + step; row += 1)
     for (let column = 0; column < 8; column += 1)
       out += `<use href="#${id}" x="${round((column + (row % 2) / 2 - 0.5) * step)}" y="${round(row * step * 0.25)}"/>`;
   return (
@@ -258,16 +258,16 @@ export const scales: Backdrop = (easel, stage) => {
     rect(
       0,
       0,
-      stage.width,
-      stage.height,
-      easel.radial(
+      scene.width,
+      scene.height,
+      context.radial(
         [
-          [0, stage.spark.light, 0.85],
-          [0.45, stage.air.base, 0.35],
-          [1, stage.air.night, 0.75],
+          [0, scene.spark.light, 0.85],
+          [0.45, scene.air.base, 0.35],
+          [1, scene.air.night, 0.75],
         ],
-        stage.cx / stage.width,
-        stage.cy / stage.height,
+        scene.cx / scene.width,
+        scene.cy / scene.height,
         0.7,
       ),
     )
@@ -275,53 +275,53 @@ export const scales: Backdrop = (easel, stage) => {
 };
 
 /** A night skyline with lit windows. */
-export const city: Backdrop = (easel, stage) => {
-  const { width, height } = stage;
-  const { chance } = easel;
+export const city: Backdrop = (context, scene) => {
+  const { width, height } = scene;
+  const { random } = context;
   const row = (base: number, colour: string, light: string | undefined): string => {
     let x = -5;
     let walls = '';
     let panes = '';
     while (x < width) {
-      const wide = chance.between(0.08, 0.16) * width;
-      const top = height * (base - chance.between(0.04, 0.24));
+      const wide = random.between(0.08, 0.16) * width;
+      const top = height * (base - random.between(0.04, 0.24));
       walls += `M${round(x)} ${height}V${round(top)}h${round(wide)}V${height}Z`;
       if (light)
         for (let n = 0; n < 7; n += 1)
           panes += `M${round(x + wide * (0.2 + 0.3 * (n % 2)))} ${round(top + height * (0.03 + 0.045 * Math.floor(n / 2)))}h${round(wide * 0.16)}v${round(height * 0.02)}h-${round(wide * 0.16)}z`;
-      x += wide + chance.between(0, 0.02) * width;
+      x += wide + random.between(0, 0.02) * width;
     }
     return path(walls, colour) + (light ? path(panes, light, { opacity: 0.85 }) : '');
   };
   return (
     circle(
-      stage.cx,
-      stage.cy,
+      scene.cx,
+      scene.cy,
       width * 0.44,
-      easel.radial([
-        [0, stage.spark.pale, 0.9],
-        [0.6, stage.spark.light, 0.55],
-        [1, stage.spark.light, 0],
+      context.radial([
+        [0, scene.spark.pale, 0.9],
+        [0.6, scene.spark.light, 0.55],
+        [1, scene.spark.light, 0],
       ]),
     ) +
     path(
       times(
         26,
         () =>
-          `M${round(chance.between(0, width))} ${round(chance.between(0, height * 0.5))}h2v2h-2z`,
+          `M${round(random.between(0, width))} ${round(random.between(0, height * 0.5))}h2v2h-2z`,
       ),
-      easel.ink.white,
+      context.ink.white,
     ) +
-    row(0.66, stage.air.base, undefined) +
-    row(0.78, stage.air.dark, stage.spark.light) +
+    row(0.66, scene.air.base, undefined) +
+    row(0.78, scene.air.dark, scene.spark.light) +
     ellipse(
-      stage.cx,
+      scene.cx,
       height,
       width * 0.8,
       height * 0.18,
-      easel.radial([
-        [0, stage.air.night],
-        [1, stage.air.night, 0],
+      context.radial([
+        [0, scene.air.night],
+        [1, scene.air.night, 0],
       ]),
     )
   );

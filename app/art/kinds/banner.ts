@@ -3,20 +3,20 @@ import { bannerSize } from '#app/lib/art-request.ts';
 import type { Backdrop } from '../backdrops/light.ts';
 import { bokeh, curtain, halftone, neon, rays, stadium, swirl } from '../backdrops/light.ts';
 import { arches, city, clouds, hills, quilt, underwater } from '../backdrops/places.ts';
-import type { Easel } from '../easel.ts';
-import { easelOf } from '../easel.ts';
-import { confetti, footing, glow, sparkles, tumbling } from '../foreground.ts';
+import type { DrawingContext } from '../drawing-context.ts';
+import { createDrawingContext } from '../drawing-context.ts';
+import { confetti, groundShadow, glow, sparkles, scatterMotif } from '../foreground.ts';
 import { companionOf } from '../motif-for-game.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
-import { circle, group, path, picture, rect, round, times } from '../svg.ts';
-import type { Stage } from '../world.ts';
-import { worldFor } from '../world.ts';
+import { circle, group, path, svgDocument, rect, round, times } from '../svg.ts';
+import type { Scene } from '../scene.ts';
+import { sceneColoursFor } from '../scene.ts';
 
 type Banner = Extract<ArtRequest, { kind: 'banner' }>;
 
 /** Motifs that bring their own place. */
-const home: Readonly<Partial<Record<MotifName, Backdrop>>> = {
+const motifBackdrops: Readonly<Partial<Record<MotifName, Backdrop>>> = {
   ball: stadium,
   basketball: stadium,
   trophy: stadium,
@@ -59,15 +59,15 @@ const formOf: Record<BannerShape, Form> = {
 /**
  * The veil that makes near-white text readable over the calm side: deep, but a colour, not black.
  */
-const veil = (easel: Easel, stage: Stage, form: Form): string => {
-  const { deep, night } = stage.air;
+const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
+  const { deep, night } = scene.air;
   return form === 'tall'
     ? rect(
         0,
         0,
-        stage.width,
-        stage.height,
-        easel.linear([
+        scene.width,
+        scene.height,
+        context.linear([
           [0.34, deep, 0],
           [0.56, deep, 0.84],
           [1, night, 0.96],
@@ -76,9 +76,9 @@ const veil = (easel: Easel, stage: Stage, form: Form): string => {
     : rect(
         0,
         0,
-        stage.width,
-        stage.height,
-        easel.linear(
+        scene.width,
+        scene.height,
+        context.linear(
           [
             [0, night, 0.9],
             [0.3, deep, 0.86],
@@ -91,13 +91,13 @@ const veil = (easel: Easel, stage: Stage, form: Form): string => {
 };
 
 /** A ribbon of light that leads from the text to the hero. */
-const ribbons = (easel: Easel, stage: Stage): string => {
-  const { width, height } = stage;
-  const fade = easel.linear(
+const ribbons = (context: DrawingContext, scene: Scene): string => {
+  const { width, height } = scene;
+  const fade = context.linear(
     [
-      [0, stage.spark.light, 0],
-      [0.5, stage.spark.light, 0.5],
-      [1, stage.spark.pale, 0.9],
+      [0, scene.spark.light, 0],
+      [0.5, scene.spark.light, 0.5],
+      [1, scene.spark.pale, 0.9],
     ],
     0,
   );
@@ -115,21 +115,27 @@ const ribbons = (easel: Easel, stage: Stage): string => {
  * Hero, followers and treasure, placed about the hero (`side` -1 places them the other way round),
  * arranged in depth: small things far behind, two followers at the shoulders, a heap at the feet.
  */
-const cast = (easel: Easel, stage: Stage, hero: MotifName, size: number, side: 1 | -1): string => {
-  const { chance } = easel;
-  const follower = companionOf(hero, chance);
-  const treasure = chance.pick(
+const arrangeMotifs = (
+  context: DrawingContext,
+  scene: Scene,
+  hero: MotifName,
+  size: number,
+  side: 1 | -1,
+): string => {
+  const { random } = context;
+  const follower = companionOf(hero, random);
+  const treasure = random.pick(
     (['coin', 'gem', 'chips', 'star', 'coin'] as const).filter(
       (name) => name !== follower && name !== hero,
     ) as [MotifName, ...MotifName[]],
   );
   const at = (dx: number, dy: number, radius: number, turn: number) => ({
-    x: stage.cx + side * dx * size,
-    y: stage.cy + dy * size,
+    x: scene.cx + side * dx * size,
+    y: scene.cy + dy * size,
     radius: size * radius,
-    turn: turn + chance.between(-10, 10),
+    turn: turn + random.between(-10, 10),
   });
-  const far = [
+  const distantMotifs = [
     at(-1.28, -0.78, 0.15, -30),
     at(-0.72, -1.06, 0.2, 20),
     at(1.3, -0.9, 0.2, 40),
@@ -145,36 +151,38 @@ const cast = (easel: Easel, stage: Stage, hero: MotifName, size: number, side: 1
     at(1.4, 0.98, 0.2, 30),
   ];
   return (
-    tumbling(easel, treasure, far) +
-    drawMotif(easel, follower, at(-0.94, 0.3, 0.5, -16), 6) +
-    drawMotif(easel, follower, at(1.02, 0.16, 0.56, 16), 6) +
-    glow(easel, stage, size * 1.2, 0.6) +
-    footing(easel, stage.cx, stage.cy + size * 1.02, size * 1.3) +
+    scatterMotif(context, treasure, distantMotifs) +
+    drawMotif(context, follower, at(-0.94, 0.3, 0.5, -16), 6) +
+    drawMotif(context, follower, at(1.02, 0.16, 0.56, 16), 6) +
+    glow(context, scene, size * 1.2, 0.6) +
+    groundShadow(context, scene.cx, scene.cy + size * 1.02, size * 1.3) +
     drawMotif(
-      easel,
+      context,
       hero,
-      { x: stage.cx, y: stage.cy, radius: size, turn: chance.between(-5, 5) },
+      { x: scene.cx, y: scene.cy, radius: size, turn: random.between(-5, 5) },
       5,
     ) +
-    tumbling(easel, treasure, heap) +
-    sparkles(easel, stage, 14, size * 0.75, size * 1.5)
+    scatterMotif(context, treasure, heap) +
+    sparkles(context, scene, 14, size * 0.75, size * 1.5)
   );
 };
 
 /** What lies behind the hero. The hero never turns round with it: a mirrored seven is no seven. */
-function scenery(easel: Easel, stage: Stage, form: Form, motif: MotifName): string {
-  const { width, height, air } = stage;
+function scenery(context: DrawingContext, scene: Scene, form: Form, motif: MotifName): string {
+  const { width, height, air } = scene;
   const [x, y] = heroAt[form];
   const backdrop =
-    home[motif] ??
-    easel.chance.pick(easel.calm ? [bokeh, arches, quilt, rays] : [rays, swirl, bokeh, halftone]);
+    motifBackdrops[motif] ??
+    context.random.pick(
+      context.calm ? [bokeh, arches, quilt, rays] : [rays, swirl, bokeh, halftone],
+    );
   return (
     rect(
       0,
       0,
       width,
       height,
-      easel.radial(
+      context.radial(
         [
           [0, air.light],
           [0.3, air.base],
@@ -186,9 +194,9 @@ function scenery(easel: Easel, stage: Stage, form: Form, motif: MotifName): stri
         0.8,
       ),
     ) +
-    backdrop(easel, stage) +
-    veil(easel, stage, form) +
-    ribbons(easel, stage)
+    backdrop(context, scene) +
+    veil(context, scene, form) +
+    ribbons(context, scene)
   );
 }
 
@@ -197,44 +205,44 @@ function scenery(easel: Easel, stage: Stage, form: Form, motif: MotifName): stri
  * over it in HTML.
  */
 export function drawBanner(banner: Banner, palette: ArtPalette): string {
-  const easel = easelOf(palette, `banner/${banner.motif}/${banner.id}`);
+  const context = createDrawingContext(palette, `banner/${banner.motif}/${banner.id}`);
   const [width, height] = bannerSize[banner.shape];
   const form = formOf[banner.shape];
   const [x, y, part] = heroAt[form];
-  const turned = form !== banner.shape;
-  const world = worldFor(
-    easel,
+  const isMirrored = form !== banner.shape;
+  const colours = sceneColoursFor(
+    context,
     banner.motif,
-    home[banner.motif] === underwater ? 'water' : 'anywhere',
+    motifBackdrops[banner.motif] === underwater ? 'water' : 'anywhere',
   );
-  const stage: Stage = { ...world, width, height, cx: width * x, cy: height * y };
-  const front: Stage = turned ? { ...stage, cx: width - stage.cx } : stage;
+  const scene: Scene = { ...colours, width, height, cx: width * x, cy: height * y };
+  const front: Scene = isMirrored ? { ...scene, cx: width - scene.cx } : scene;
   const size = form === 'tall' ? height * part : Math.min(height * part, width * 0.2);
   const facing = (drawing: string): string =>
-    turned && drawing ? group({ transform: `matrix(-1 0 0 1 ${width} 0)` }, drawing) : drawing;
-  return picture(
+    isMirrored && drawing ? group({ transform: `matrix(-1 0 0 1 ${width} 0)` }, drawing) : drawing;
+  return svgDocument(
     width,
     height,
-    easel.framed(
+    context.withDefinitions(
       [
-        facing(scenery(easel, stage, form, banner.motif)),
-        circle(front.cx, front.cy, size * 1.22, stage.air.light, {
+        facing(scenery(context, scene, form, banner.motif)),
+        circle(front.cx, front.cy, size * 1.22, scene.air.light, {
           'fill-opacity': 0.25,
-          stroke: stage.spark.light,
+          stroke: scene.spark.light,
           'stroke-width': size * 0.03,
           'stroke-opacity': 0.7,
         }),
-        easel.calm
+        context.calm
           ? ''
           : facing(
               confetti(
-                easel,
-                form === 'tall' ? { ...stage, height: height * 0.6 } : stage,
+                context,
+                form === 'tall' ? { ...scene, height: height * 0.6 } : scene,
                 16,
                 form === 'tall' ? 0 : 0.52,
               ),
             ),
-        cast(easel, front, banner.motif, size, turned ? -1 : 1),
+        arrangeMotifs(context, front, banner.motif, size, isMirrored ? -1 : 1),
       ].join(''),
     ),
   );

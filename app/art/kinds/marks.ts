@@ -1,17 +1,17 @@
 import type { ArtRequest, MotifName } from '#app/lib/art-request.ts';
-import { hashOf } from '../chance.ts';
-import type { Easel } from '../easel.ts';
-import { easelOf } from '../easel.ts';
+import { hashText } from '../seeded-random.ts';
+import type { DrawingContext } from '../drawing-context.ts';
+import { createDrawingContext } from '../drawing-context.ts';
 import type { Pen } from '../lettering/letters.ts';
 import { pens, plainLine } from '../lettering/letters.ts';
-import { balanced, writable } from '../lettering/lines.ts';
+import { balanceLines, toAlphabet } from '../lettering/lines.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette, Ramp } from '../palette.ts';
 import { hueOf, rampOf } from '../palette.ts';
-import { circle, group, path, picture, polar, polygon, rect, stroke, times } from '../svg.ts';
+import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
 /** An abstract sign around the origin, radius 30. */
-type Sign = (easel: Easel, one: Ramp, two: Ramp) => string;
+type Sign = (context: DrawingContext, one: Ramp, two: Ramp) => string;
 
 const hexagon = (radius: number): string =>
   polygon(Array.from({ length: 6 }, (_, index) => polar(radius, index * 60 - 90)));
@@ -115,7 +115,7 @@ const signs: readonly [Sign, ...Sign[]] = [
     path('M0-6C8 4 12 8 12 14A12 10 0 0 1-12 14C-12 8-8 4 0-6Z', e.down(two)),
 ];
 
-const voices: readonly [Pen, ...Pen[]] = [
+const penStyles: readonly [Pen, ...Pen[]] = [
   pens.modern,
   pens.block,
   pens.bubble,
@@ -124,13 +124,13 @@ const voices: readonly [Pen, ...Pen[]] = [
   { ...pens.modern, weight: 2.2, tracking: 3.1 },
 ];
 
-const inkOn = (easel: Easel, tone: 'light' | 'dark'): string =>
-  tone === 'light' ? easel.ink.line : easel.ink.white;
+const inkOn = (context: DrawingContext, tone: 'light' | 'dark'): string =>
+  tone === 'light' ? context.ink.line : context.ink.white;
 
 /** A supplier's name beside its sign; a long one takes two lines. */
 const wordmark = (name: string, pen: Pen, ink: string): string => {
-  const text = writable(name);
-  const lines = text !== undefined && text.length > 9 ? balanced(text, 2) : [name];
+  const text = toAlphabet(name);
+  const lines = text !== undefined && text.length > 9 ? balanceLines(text, 2) : [name];
   return lines
     .map((line, index) =>
       plainLine(
@@ -157,41 +157,45 @@ export function drawVendor(
   vendor: Extract<ArtRequest, { kind: 'vendor' }>,
   palette: ArtPalette,
 ): string {
-  const easel = easelOf(palette, `vendor/${vendor.code}`);
-  const hue = hashOf(`${vendor.code}#hue`) % 360;
+  const context = createDrawingContext(palette, `vendor/${vendor.code}`);
+  const hue = hashText(`${vendor.code}#hue`) % 360;
   const lift = vendor.tone === 'light' ? -0.08 : 0.03;
-  const one = rampOf(hue, easel.calm ? 0.11 : 0.18, lift);
-  const two = rampOf(hue + easel.chance.pick([40, 150, 200, -60]), easel.calm ? 0.1 : 0.17, lift);
-  const sign = easel.chance.pick(signs)(easel, one, two);
-  const pen = easel.chance.pick(voices);
-  return picture(
+  const one = rampOf(hue, context.calm ? 0.11 : 0.18, lift);
+  const two = rampOf(
+    hue + context.random.pick([40, 150, 200, -60]),
+    context.calm ? 0.1 : 0.17,
+    lift,
+  );
+  const sign = context.random.pick(signs)(context, one, two);
+  const pen = context.random.pick(penStyles);
+  return svgDocument(
     240,
     80,
-    easel.framed(
+    context.withDefinitions(
       group({ transform: 'translate(42 40)' }, sign) +
-        wordmark(vendor.name, pen, inkOn(easel, vendor.tone)),
+        wordmark(vendor.name, pen, inkOn(context, vendor.tone)),
     ),
   );
 }
 
 /** The badge of a brand: its motif in a shape of its own. */
-function badge(easel: Easel, mark: MotifName, code: string): string {
-  const { secondary } = easel.ink;
-  const seed = hueOf(easel.palette.primary);
-  const ground = rampOf(seed.hue, Math.max(0.08, seed.chroma), easel.calm ? -0.3 : -0.08);
-  const rim = easel.calm ? easel.metal(easel.ink.gold) : easel.down(secondary);
+function badge(context: DrawingContext, mark: MotifName, code: string): string {
+  const { secondary } = context.ink;
+  const seed = hueOf(context.palette.primary);
+  const ground = rampOf(seed.hue, Math.max(0.08, seed.chroma), context.calm ? -0.3 : -0.08);
+  const rim = context.calm ? context.metal(context.ink.gold) : context.down(secondary);
   const shapes = [
     'M0-46C30-46 46-30 46 0C46 30 30 46 0 46C-30 46-46 30-46 0C-46-30-30-46 0-46Z',
     'M0-48L42-24V24L0 48L-42 24V-24Z',
     'M0-48C16-40 30-38 44-38C46 2 32 34 0 48C-32 34-46 2-44-38C-30-38-16-40 0-48Z',
     polygon(Array.from({ length: 24 }, (_, index) => polar(index % 2 ? 42 : 48, index * 15))),
   ];
-  const d = shapes[hashOf(code) % shapes.length] ?? '';
+  const d = shapes[hashText(code) % shapes.length] ?? '';
   return (
     path(d, rim) +
     path(
       d,
-      easel.radial(
+      context.radial(
         [
           [0, ground.light],
           [0.5, ground.base],
@@ -203,8 +207,8 @@ function badge(easel: Easel, mark: MotifName, code: string): string {
       ),
       { transform: 'scale(.87)' },
     ) +
-    path('M-34-6A34 34 0 0 1 20-32A44 44 0 0 0-34-6Z', easel.ink.white, { opacity: 0.25 }) +
-    drawMotif(easel, mark, { x: 0, y: 0, radius: 30 }, 7)
+    path('M-34-6A34 34 0 0 1 20-32A44 44 0 0 0-34-6Z', context.ink.white, { opacity: 0.25 }) +
+    drawMotif(context, mark, { x: 0, y: 0, radius: 30 }, 7)
   );
 }
 
@@ -212,10 +216,10 @@ function badge(easel: Easel, mark: MotifName, code: string): string {
  * The wordmark's ink: metal for calm brands, the brand's own colours running into each other for
  * vivid ones.
  */
-function brandInk(easel: Easel, tone: 'light' | 'dark'): string {
-  const { primary, secondary, gold } = easel.ink;
-  if (easel.calm)
-    return easel.across(
+function brandInk(context: DrawingContext, tone: 'light' | 'dark'): string {
+  const { primary, secondary, gold } = context.ink;
+  if (context.calm)
+    return context.across(
       tone === 'light'
         ? [
             [0, gold.dark],
@@ -230,14 +234,14 @@ function brandInk(easel: Easel, tone: 'light' | 'dark'): string {
       0,
       10,
     );
-  return easel.across(
+  return context.across(
     tone === 'light'
       ? [
           [0, primary.dark],
           [1, primary.deep],
         ]
       : [
-          [0, easel.ink.white],
+          [0, context.ink.white],
           [1, secondary.pale],
         ],
     0,
@@ -247,13 +251,17 @@ function brandInk(easel: Easel, tone: 'light' | 'dark'): string {
 
 /** A brand's logo: badge and wordmark, or the badge alone (favicon, home-screen icon). */
 export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: ArtPalette): string {
-  const easel = easelOf(palette, `logo/${logo.code}`);
-  const sign = badge(easel, logo.mark, logo.code);
+  const context = createDrawingContext(palette, `logo/${logo.code}`);
+  const sign = badge(context, logo.mark, logo.code);
   if (logo.form === 'mark')
-    return picture(96, 96, easel.framed(group({ transform: 'translate(48 48)' }, sign)));
-  const pen = easel.calm
+    return svgDocument(
+      96,
+      96,
+      context.withDefinitions(group({ transform: 'translate(48 48)' }, sign)),
+    );
+  const pen = context.calm
     ? { ...pens.elegant, weight: 1.35 }
-    : easel.chance.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
+    : context.random.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
   const lines = nameLines(logo.name);
   const letters = Math.max(...lines.map((line) => Array.from(line).length));
   const width = Math.max(150, Math.min(320, 40 + letters * (lines.length === 1 ? 24 : 16)));
@@ -264,18 +272,18 @@ export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: A
         line,
         pen,
         { x: 108, y: lines.length === 1 ? 50 : 30 + index * 42, width, height, from: 'start' },
-        brandInk(easel, logo.tone),
+        brandInk(context, logo.tone),
       ),
     )
     .join('');
-  return picture(
+  return svgDocument(
     width + 120,
     100,
-    easel.framed(group({ transform: 'translate(50 50)' }, sign) + name),
+    context.withDefinitions(group({ transform: 'translate(50 50)' }, sign) + name),
   );
 }
 
-const longLine = 14;
+const maxLineLength = 14;
 
 /**
  * A brand's name as its logo writes it: a long one on two lines, halved between words as evenly as
@@ -283,7 +291,7 @@ const longLine = 14;
  */
 function nameLines(name: string): readonly string[] {
   const words = name.trim().split(/\s+/);
-  if (Array.from(name).length <= longLine || words.length === 1) return [name];
+  if (Array.from(name).length <= maxLineLength || words.length === 1) return [name];
   const halves = words
     .slice(1)
     .map((_, at): [string, string] => [

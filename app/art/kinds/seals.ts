@@ -1,26 +1,26 @@
 import type { ArtRequest } from '#app/lib/art-request.ts';
-import { hashOf } from '../chance.ts';
-import type { Easel } from '../easel.ts';
-import { easelOf } from '../easel.ts';
+import { hashText } from '../seeded-random.ts';
+import type { DrawingContext } from '../drawing-context.ts';
+import { createDrawingContext } from '../drawing-context.ts';
 import { pens, plainLine } from '../lettering/letters.ts';
 import type { ArtPalette } from '../palette.ts';
-import { circle, group, path, picture, polar, polygon, rect, stroke, times } from '../svg.ts';
+import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
 /** Seals stand in footers of either tone: mid-toned ink on a light plate of their own. */
-const plate = (easel: Easel, width: number, height: number): string =>
+const plate = (context: DrawingContext, width: number, height: number): string =>
   rect(
     1,
     1,
     width - 2,
     height - 2,
-    easel.linear([
-      [0, easel.ink.white],
-      [1, easel.ink.silver.pale],
+    context.linear([
+      [0, context.ink.white],
+      [1, context.ink.silver.pale],
     ]),
-    { rx: 12, stroke: easel.ink.silver.light, 'stroke-width': 1.5 },
+    { rx: 12, stroke: context.ink.silver.light, 'stroke-width': 1.5 },
   );
 
-type Sign = (easel: Easel) => string;
+type Sign = (context: DrawingContext) => string;
 
 const authoritySigns: Record<
   Extract<ArtRequest, { kind: 'licence' }>['authority'],
@@ -59,25 +59,25 @@ export function drawLicence(
   licence: Extract<ArtRequest, { kind: 'licence' }>,
   palette: ArtPalette,
 ): string {
-  const easel = easelOf(palette, `licence/${licence.authority}`);
+  const context = createDrawingContext(palette, `licence/${licence.authority}`);
   const [sign, name, what] = authoritySigns[licence.authority];
-  return picture(
+  return svgDocument(
     180,
     64,
-    easel.framed(
-      plate(easel, 180, 64) +
-        group({ transform: 'translate(36 32)' }, sign(easel)) +
+    context.withDefinitions(
+      plate(context, 180, 64) +
+        group({ transform: 'translate(36 32)' }, sign(context)) +
         plainLine(
           name,
           pens.modern,
           { x: 72, y: 25, width: 96, height: 16, from: 'start' },
-          easel.ink.line,
+          context.ink.line,
         ) +
         plainLine(
           what,
           { ...pens.modern, weight: 1.3 },
           { x: 72, y: 44, width: 96, height: 9.5, from: 'start' },
-          easel.ink.silver.deep,
+          context.ink.silver.deep,
         ),
     ),
   );
@@ -152,26 +152,26 @@ export function drawPayment(
   payment: Extract<ArtRequest, { kind: 'payment' }>,
   palette: ArtPalette,
 ): string {
-  const easel = easelOf(palette, `payment/${payment.method}`);
-  return picture(
+  const context = createDrawingContext(palette, `payment/${payment.method}`);
+  return svgDocument(
     96,
     64,
-    easel.framed(
-      plate(easel, 96, 64) +
-        group({ transform: 'translate(48 32) scale(.86)' }, paymentSigns[payment.method](easel)),
+    context.withDefinitions(
+      plate(context, 96, 64) +
+        group({ transform: 'translate(48 32) scale(.86)' }, paymentSigns[payment.method](context)),
     ),
   );
 }
 
-const rosette = (easel: Easel, ramp: Easel['ink']['gold']): string =>
-  path('M-16 18L-24 52L-8 44L0 56L8 44L24 52L16 18Z', easel.down(easel.ink.primary)) +
+const rosette = (context: DrawingContext, ramp: DrawingContext['ink']['gold']): string =>
+  path('M-16 18L-24 52L-8 44L0 56L8 44L24 52L16 18Z', context.down(context.ink.primary)) +
   path(
     polygon(
       Array.from({ length: 32 }, (_, index) => polar(index % 2 ? 30 : 34, index * 11.25, 0, -6)),
     ),
-    easel.metal(ramp),
+    context.metal(ramp),
   ) +
-  circle(0, -6, 25, easel.ink.white) +
+  circle(0, -6, 25, context.ink.white) +
   circle(0, -6, 22, 'none', { stroke: ramp.base, 'stroke-width': 1.5, 'stroke-dasharray': '2 2' });
 
 /** A certificate of fairness or safety: a rosette with one of four signs. */
@@ -179,8 +179,8 @@ export function drawCertificate(
   certificate: Extract<ArtRequest, { kind: 'certificate' }>,
   palette: ArtPalette,
 ): string {
-  const easel = easelOf(palette, `certificate/${certificate.id}`);
-  const { gold, silver, green, blue, violet } = easel.ink;
+  const context = createDrawingContext(palette, `certificate/${certificate.id}`);
+  const { gold, silver, green, blue, violet } = context.ink;
   const signs = [
     stroke('M-11-6L-3 3L12-14', green.base, 6, {
       'stroke-linecap': 'round',
@@ -196,14 +196,14 @@ export function drawCertificate(
       { 'stroke-linecap': 'round' },
     ) + path('M-18-2H-6A6 6 0 0 1-18-2ZM6-2H18A6 6 0 0 1 6-2Z', gold.base),
   ];
-  return picture(
+  return svgDocument(
     96,
     112,
-    easel.framed(
+    context.withDefinitions(
       group(
         { transform: 'translate(48 50)' },
-        rosette(easel, hashOf(certificate.id) % 3 ? gold : silver),
-        signs[hashOf(certificate.id) % signs.length] ?? '',
+        rosette(context, hashText(certificate.id) % 3 ? gold : silver),
+        signs[hashText(certificate.id) % signs.length] ?? '',
       ),
     ),
   );
@@ -214,10 +214,10 @@ export function drawResponsible(
   mark: Extract<ArtRequest, { kind: 'responsible' }>,
   palette: ArtPalette,
 ): string {
-  const easel = easelOf(palette, `responsible/${mark.id}`);
-  const { red, green, blue, white, line } = easel.ink;
+  const context = createDrawingContext(palette, `responsible/${mark.id}`);
+  const { red, green, blue, white, line } = context.ink;
   const ring = (ramp: typeof red, inner: string): string =>
-    circle(40, 40, 38, easel.ink.white) +
+    circle(40, 40, 38, context.ink.white) +
     circle(40, 40, 34, 'none', { stroke: ramp.base, 'stroke-width': 7 }) +
     inner;
   const signs = {
@@ -260,5 +260,5 @@ export function drawResponsible(
           }),
       ),
   };
-  return picture(80, 80, easel.framed(signs[mark.id]()));
+  return svgDocument(80, 80, context.withDefinitions(signs[mark.id]()));
 }

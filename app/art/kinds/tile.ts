@@ -3,21 +3,21 @@ import { tileSize } from '#app/lib/art-request.ts';
 import type { Backdrop } from '../backdrops/light.ts';
 import { bokeh, curtain, halftone, neon, rays, stadium, swirl } from '../backdrops/light.ts';
 import { arches, city, clouds, hills, quilt, scales, underwater } from '../backdrops/places.ts';
-import type { Chance } from '../chance.ts';
-import { easelOf } from '../easel.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { createDrawingContext } from '../drawing-context.ts';
 import { air, confetti, floorShade } from '../foreground.ts';
 import { isShort, title } from '../lettering/title.ts';
 import { companionOf, motifForGame } from '../motif-for-game.ts';
 import type { ArtPalette } from '../palette.ts';
-import { picture, rect } from '../svg.ts';
-import type { Stage } from '../world.ts';
-import { worldFor } from '../world.ts';
+import { svgDocument, rect } from '../svg.ts';
+import type { Scene } from '../scene.ts';
+import { sceneColoursFor } from '../scene.ts';
 import { loudLayouts, quietLayouts } from './layouts.ts';
 
 type Backdrops = readonly [Backdrop, ...Backdrop[]];
 
 /** Where games of a kind are set. */
-const places: Record<ArtGameType, { vivid: Backdrops; calm: Backdrops }> = {
+const backdropsByGameType: Record<ArtGameType, { vivid: Backdrops; calm: Backdrops }> = {
   RNG: {
     vivid: [rays, swirl, bokeh, halftone, clouds, hills, arches, scales, quilt],
     calm: [bokeh, arches, quilt, scales, clouds, rays],
@@ -48,15 +48,15 @@ const plans = {
 } as const;
 
 /** Hero and companion. Some live tables show their dealer, who then holds what the name says. */
-function castOf(tile: Tile, chance: Chance): readonly [MotifName, MotifName] {
-  const named = motifForGame(tile.name, tile.gameType, chance);
-  if (tile.gameType === 'LIVE' && named !== 'dealer' && chance.happens(0.4))
-    return ['dealer', named];
-  return [named, companionOf(named, chance)];
+function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, MotifName] {
+  const nameMotif = motifForGame(tile.name, tile.gameType, random);
+  if (tile.gameType === 'LIVE' && nameMotif !== 'dealer' && random.happens(0.4))
+    return ['dealer', nameMotif];
+  return [nameMotif, companionOf(nameMotif, random)];
 }
 
 /** A square has round corners: its lettering keeps clear of them. */
-const titleRoom = {
+const titleArea = {
   poster: { width: 0.88, lift: 0 },
   square: { width: 0.84, lift: 0.022 },
   wide: { width: 0.88, lift: 0 },
@@ -64,43 +64,43 @@ const titleRoom = {
 
 /** A game's tile: a place, a hero, its companions, and the name in title lettering. */
 export function drawTile(tile: Tile, palette: ArtPalette): string {
-  const easel = easelOf(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
-  const { chance, calm } = easel;
-  const [hero, companion] = castOf(tile, chance);
+  const context = createDrawingContext(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
+  const { random, calm } = context;
+  const [hero, companion] = chooseMotifs(tile, random);
   const plan = plans[tile.name.trim() === '' ? 'none' : isShort(tile.name) ? 'short' : 'long'];
   const [width, height] = tileSize[tile.shape];
-  const room = titleRoom[tile.shape];
-  const stage: Stage = {
-    ...worldFor(easel, hero, tile.gameType === 'FISH' ? 'water' : 'anywhere'),
+  const area = titleArea[tile.shape];
+  const scene: Scene = {
+    ...sceneColoursFor(context, hero, tile.gameType === 'FISH' ? 'water' : 'anywhere'),
     width,
     height,
     cx: width / 2,
     cy: height * plan.cy,
   };
-  const place = chance.pick(places[tile.gameType][calm ? 'calm' : 'vivid']);
-  const layout = chance.pick(calm ? quietLayouts : loudLayouts);
+  const backdrop = random.pick(backdropsByGameType[tile.gameType][calm ? 'calm' : 'vivid']);
+  const layout = random.pick(calm ? quietLayouts : loudLayouts);
   const size = Math.min(width * heroSize[tile.shape], height * 0.345) * plan.grow;
   const lettering =
     plan === plans.none
       ? ''
-      : floorShade(easel, stage, 0.6) +
-        title(easel, stage, tile.name, {
-          x: stage.cx,
-          top: height * (plan.title[0] - room.lift),
-          width: width * room.width,
+      : floorShade(context, scene, 0.6) +
+        title(context, scene, tile.name, {
+          x: scene.cx,
+          top: height * (plan.title[0] - area.lift),
+          width: width * area.width,
           height: height * plan.title[1],
         });
-  return picture(
+  return svgDocument(
     width,
     height,
-    easel.framed(
-      air(easel, stage) +
-        place(easel, stage) +
-        (!calm && chance.happens(0.4) ? confetti(easel, stage, 16) : '') +
-        layout(easel, stage, hero, companion, size) +
+    context.withDefinitions(
+      air(context, scene) +
+        backdrop(context, scene) +
+        (!calm && random.happens(0.4) ? confetti(context, scene, 16) : '') +
+        layout(context, scene, hero, companion, size) +
         lettering +
         rect(1, 1, width - 2, height - 2, 'none', {
-          stroke: easel.ink.white,
+          stroke: context.ink.white,
           'stroke-opacity': 0.16,
           'stroke-width': 2,
         }),

@@ -1,7 +1,7 @@
-import type { Easel, Stop } from '../easel.ts';
-import { escapeXml, group, moved, round } from '../svg.ts';
+import type { DrawingContext, Stop } from '../drawing-context.ts';
+import { escapeXml, group, svgTransform, round } from '../svg.ts';
 import { alphabet } from './alphabet.ts';
-import { lineWidth, writable } from './lines.ts';
+import { lineWidth, toAlphabet } from './lines.ts';
 
 /** How the one alphabet becomes different voices. */
 export interface Pen {
@@ -32,9 +32,9 @@ export function letterPaths(line: string, pen: Pen): string {
     const middle = (x + advance / 2) / (full / 2 || 1);
     const sink = (pen.arch ?? 0) * middle * middle;
     const turn = (pen.arch ?? 0) * middle * 2.2;
-    const placed = d === '' ? '' : `<path d="${d}" transform="${moved(x, sink, 1, turn)}"/>`;
+    const glyph = d === '' ? '' : `<path d="${d}" transform="${svgTransform(x, sink, 1, turn)}"/>`;
     x += advance + pen.tracking;
-    return placed;
+    return glyph;
   }).join('');
 }
 
@@ -44,7 +44,7 @@ const capsOf = (pen: Pen) =>
     : ({ 'stroke-linecap': 'square', 'stroke-linejoin': 'miter', 'stroke-miterlimit': 3 } as const);
 
 /** The scale at which a line fits a box, grid units to picture units. */
-export const fitted = (line: string, pen: Pen, width: number, height: number): number =>
+export const fitScale = (line: string, pen: Pen, width: number, height: number): number =>
   Math.min(width / (lineWidth(line, pen.tracking) + pen.weight * 1.6), height / (10 + pen.weight));
 
 /**
@@ -57,10 +57,10 @@ export function plainLine(
   box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' },
   ink: string,
 ): string {
-  const line = writable(text);
+  const line = toAlphabet(text);
   const start = box.from === 'start';
   if (line === undefined) return liveLine(text, box, ink);
-  const scale = fitted(line, pen, box.width, box.height);
+  const scale = fitScale(line, pen, box.width, box.height);
   const half = ((lineWidth(line, pen.tracking) + pen.weight) * scale) / 2;
   return group(
     {
@@ -69,7 +69,7 @@ export function plainLine(
       'stroke-width': pen.weight,
       ...capsOf(pen),
       transform:
-        moved(start ? box.x + half : box.x, box.y - 5 * scale, scale) +
+        svgTransform(start ? box.x + half : box.x, box.y - 5 * scale, scale) +
         (pen.slant ? ` skewX(${pen.slant})` : ''),
     },
     letterPaths(line, pen),
@@ -87,22 +87,22 @@ export function liveLine(
   outline?: string,
 ): string {
   const letters = Array.from(text).slice(0, 24);
-  const shown = letters.join('').trim();
-  if (shown === '') return '';
-  const room = letters.reduce(
+  const visibleText = letters.join('').trim();
+  if (visibleText === '') return '';
+  const emWidth = letters.reduce(
     (sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 1 : 0.66),
     0,
   );
-  const size = Math.min(box.height, (box.width / room) * 1.08);
+  const size = Math.min(box.height, (box.width / emWidth) * 1.08);
   const squeeze =
-    room * size > box.width
+    emWidth * size > box.width
       ? ` textLength="${round(box.width)}" lengthAdjust="spacingAndGlyphs"`
       : '';
   const edge =
     outline === undefined
       ? ''
       : ` stroke="${outline}" stroke-width="${round(size * 0.16)}" stroke-linejoin="round" paint-order="stroke"`;
-  return `<text x="${round(box.x)}" y="${round(box.y + size * 0.36)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="900" font-size="${round(size)}"${squeeze}${edge} text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(shown)}</text>`;
+  return `<text x="${round(box.x)}" y="${round(box.y + size * 0.36)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="900" font-size="${round(size)}"${squeeze}${edge} text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(visibleText)}</text>`;
 }
 
 /**
@@ -110,14 +110,14 @@ export function liveLine(
  * `face` runs from the top of a capital to its foot.
  */
 export function titleLine(
-  easel: Easel,
+  context: DrawingContext,
   line: string,
   pen: Pen,
   at: { x: number; y: number; scale: number },
   face: readonly Stop[],
-  line2 = easel.ink.line,
+  line2 = context.ink.line,
 ): string {
-  const id = easel.define((id) => `<g id="${id}">${letterPaths(line, pen)}</g>`);
+  const id = context.define((id) => `<g id="${id}">${letterPaths(line, pen)}</g>`);
   const layer = (extra: Record<string, string | number>): string =>
     `<use href="#${id}"${Object.entries(extra)
       .map(([name, value]) => ` ${name}="${value}"`)
@@ -129,14 +129,15 @@ export function titleLine(
       ...capsOf(pen),
       'stroke-linejoin': 'round',
       transform:
-        moved(at.x, at.y - 5 * at.scale, at.scale) + (pen.slant ? ` skewX(${pen.slant})` : ''),
+        svgTransform(at.x, at.y - 5 * at.scale, at.scale) +
+        (pen.slant ? ` skewX(${pen.slant})` : ''),
     },
     layer({ stroke: line2, 'stroke-width': outline, y: 0.9 }),
     layer({ stroke: line2, 'stroke-width': outline }),
-    layer({ stroke: easel.across(face, -1.5, 11.5), 'stroke-width': pen.weight }),
+    layer({ stroke: context.across(face, -1.5, 11.5), 'stroke-width': pen.weight }),
     pen.weight > 1.5
       ? layer({
-          stroke: easel.ink.white,
+          stroke: context.ink.white,
           'stroke-width': 0.45,
           opacity: 0.6,
           y: -0.35 - pen.weight / 6,

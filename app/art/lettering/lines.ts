@@ -4,14 +4,14 @@ import { alphabet } from './alphabet.ts';
  * The words that our alphabet can write: capitals without accents and digits; undefined when the
  * text is of another script.
  */
-export function writable(text: string): string | undefined {
-  const plain = text
+export function toAlphabet(text: string): string | undefined {
+  const normalised = text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return plain !== '' && /^[A-Z0-9 ]+$/.test(plain) ? plain : undefined;
+  return normalised !== '' && /^[A-Z0-9 ]+$/.test(normalised) ? normalised : undefined;
 }
 
 /** The ink width of one line in grid units, with `tracking` between letters. */
@@ -25,17 +25,17 @@ export function lineWidth(line: string, tracking: number): number {
 }
 
 /** Breaks words into at most `limit` lines whose longest is as short as can be. */
-export function balanced(text: string, limit: number): string[] {
+export function balanceLines(text: string, limit: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
-  const breaks = (rest: string[], left: number): string[][] =>
-    left === 1 || rest.length <= 1
-      ? [[rest.join(' ')]]
-      : rest.flatMap((_, at) => {
-          const head = rest.slice(0, at + 1).join(' ');
-          const tail = rest.slice(at + 1);
+  const breaks = (remaining: string[], linesLeft: number): string[][] =>
+    linesLeft === 1 || remaining.length <= 1
+      ? [[remaining.join(' ')]]
+      : remaining.flatMap((_, at) => {
+          const head = remaining.slice(0, at + 1).join(' ');
+          const tail = remaining.slice(at + 1);
           return tail.length === 0
             ? [[head]]
-            : breaks(tail, left - 1).map((lines) => [head, ...lines]);
+            : breaks(tail, linesLeft - 1).map((lines) => [head, ...lines]);
         });
   const longest = (lines: string[]): number => Math.max(...lines.map((line) => lineWidth(line, 3)));
   const cost = (lines: string[]): number => longest(lines) + lines.length * 9;

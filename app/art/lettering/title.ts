@@ -1,12 +1,15 @@
-import type { Easel, Stop } from '../easel.ts';
-import type { World } from '../world.ts';
-import { balanced, writable } from './lines.ts';
+import type { DrawingContext, Stop } from '../drawing-context.ts';
+import type { SceneColours } from '../scene.ts';
+import { balanceLines, toAlphabet } from './lines.ts';
 import type { Pen } from './letters.ts';
-import { fitted, liveLine, pens, titleLine } from './letters.ts';
+import { fitScale, liveLine, pens, titleLine } from './letters.ts';
 
 /** The faces that title lettering can wear. */
-const faces = (easel: Easel, world: World): readonly [readonly Stop[], ...(readonly Stop[])[]] => {
-  const { gold, white } = easel.ink;
+const faces = (
+  context: DrawingContext,
+  colours: SceneColours,
+): readonly [readonly Stop[], ...(readonly Stop[])[]] => {
+  const { gold, white } = context.ink;
   return [
     [
       [0, white],
@@ -17,8 +20,8 @@ const faces = (easel: Easel, world: World): readonly [readonly Stop[], ...(reado
     [
       [0, white],
       [0.5, white],
-      [0.52, world.spark.pale],
-      [1, world.spark.light],
+      [0.52, colours.spark.pale],
+      [1, colours.spark.light],
     ],
     [
       [0, gold.pale],
@@ -28,13 +31,13 @@ const faces = (easel: Easel, world: World): readonly [readonly Stop[], ...(reado
     ],
     [
       [0, white],
-      [1, world.air.pale],
+      [1, colours.air.pale],
     ],
   ];
 };
 
 /** Whether a name will stand on one line of title lettering. */
-export const isShort = (name: string): boolean => !(writable(name) ?? '').includes(' ');
+export const isShort = (name: string): boolean => !(toAlphabet(name) ?? '').includes(' ');
 
 /** Where a title stands: centred on x, its lines stacked inside the box. */
 export interface TitleBox {
@@ -44,7 +47,7 @@ export interface TitleBox {
   height: number;
 }
 
-const voice = (easel: Easel, choice: number): Pen => {
+const choosePen = (context: DrawingContext, choice: number): Pen => {
   const loud: readonly Pen[] = [
     pens.bubble,
     { ...pens.bubble, arch: 2.2 },
@@ -57,8 +60,8 @@ const voice = (easel: Easel, choice: number): Pen => {
     { ...pens.elegant, weight: 1.25 },
     { ...pens.modern, arch: 1.4 },
   ];
-  const voices = easel.calm ? quiet : loud;
-  return voices[choice % voices.length] ?? pens.bubble;
+  const penStyles = context.calm ? quiet : loud;
+  return penStyles[choice % penStyles.length] ?? pens.bubble;
 };
 
 /** The scale of every line of one way to break a name. */
@@ -67,36 +70,43 @@ function scalesOf(lines: readonly string[], pen: Pen, box: TitleBox): number[] {
   const share = (box.height - gap * (lines.length - 1)) / lines.length;
   return lines.map((line) =>
     Math.min(
-      fitted(line, pen, box.width, share * (10 / (10 + (pen.arch ?? 0)))),
+      fitScale(line, pen, box.width, share * (10 / (10 + (pen.arch ?? 0)))),
       box.height * 0.06,
     ),
   );
 }
 
 /** Of one, two or three lines, the way to break a name whose smallest letter is biggest. */
-function broken(text: string, pen: Pen, box: TitleBox): string[] {
-  const ways = [1, 2, 3].map((limit) => balanced(text, limit));
+function breakLines(text: string, pen: Pen, box: TitleBox): string[] {
+  const candidates = [1, 2, 3].map((limit) => balanceLines(text, limit));
   const smallest = (lines: string[]): number => Math.min(...scalesOf(lines, pen, box));
-  return ways.reduce((best, lines) => (smallest(lines) > smallest(best) * 1.04 ? lines : best));
+  return candidates.reduce((best, lines) =>
+    smallest(lines) > smallest(best) * 1.04 ? lines : best,
+  );
 }
 
 /**
  * A game's name in title lettering; short words grow, long names break into lines. Names of other
  * scripts are set as live text.
  */
-export function title(easel: Easel, world: World, name: string, box: TitleBox): string {
-  const choice = easel.chance.below(30);
-  const face = easel.chance.pick(faces(easel, world));
-  const text = writable(name);
+export function title(
+  context: DrawingContext,
+  colours: SceneColours,
+  name: string,
+  box: TitleBox,
+): string {
+  const choice = context.random.below(30);
+  const face = context.random.pick(faces(context, colours));
+  const text = toAlphabet(name);
   if (text === undefined)
     return liveLine(
       name,
       { x: box.x, y: box.top + box.height * 0.5, width: box.width, height: box.height * 0.7 },
-      easel.ink.white,
-      easel.ink.line,
+      context.ink.white,
+      context.ink.line,
     );
-  const pen = voice(easel, choice);
-  const lines = broken(text, pen, box);
+  const pen = choosePen(context, choice);
+  const lines = breakLines(text, pen, box);
   const rise = pen.arch ?? 0;
   const gap = lines.length > 1 ? box.height * 0.03 : 0;
   const scales = scalesOf(lines, pen, box);
@@ -108,15 +118,15 @@ export function title(easel: Easel, world: World, name: string, box: TitleBox): 
     .map((line, index) => {
       const scale = scales[index] ?? 1;
       const height = heights[index] ?? 0;
-      const drawn = titleLine(
-        easel,
+      const lineSvg = titleLine(
+        context,
         line,
         pen,
         { x: box.x, y: y + height / 2 - rise * 0.25 * scale, scale },
         face,
       );
       y += height + gap;
-      return drawn;
+      return lineSvg;
     })
     .join('');
 }

@@ -1,10 +1,10 @@
-import type { Easel } from '../easel.ts';
+import type { DrawingContext } from '../drawing-context.ts';
 import {
-  bare,
+  withoutOutline,
   circle,
   ellipse,
   group,
-  moved,
+  svgTransform,
   path,
   polar,
   rect,
@@ -13,15 +13,15 @@ import {
   times,
 } from '../svg.ts';
 
-export const lantern = (easel: Easel): string => {
-  const { red, gold } = easel.ink;
+export const lantern = (context: DrawingContext): string => {
+  const { red, gold } = context.ink;
   return (
-    stroke('M0-98V-70', easel.ink.line, 6) +
-    stroke('M0 66V98M-10 70V92M10 70V92', easel.ink.line, 10) +
+    stroke('M0-98V-70', context.ink.line, 6) +
+    stroke('M0 66V98M-10 70V92M10 70V92', context.ink.line, 10) +
     stroke('M0 66V98M-10 70V92M10 70V92', gold.light, 4.5) +
     path(
       'M-34-62H34C82-50 82 44 34 58H-34C-82 44-82-50-34-62Z',
-      easel.radial(
+      context.radial(
         [
           [0, gold.light],
           [0.35, red.light],
@@ -36,10 +36,10 @@ export const lantern = (easel: Easel): string => {
     stroke('M-14-60C-38-40-38 36-14 56M14-60C38-40 38 36 14 56M0-60V56', red.deep, 3.5, {
       opacity: 0.7,
     }) +
-    rect(-38, -72, 76, 16, easel.metal(gold), { rx: 6 }) +
-    rect(-38, 52, 76, 16, easel.metal(gold), { rx: 6 }) +
-    bare(
-      path('M-52-24C-48-40-40-48-32-52C-42-30-44 0-40 28C-52 14-56-6-52-24Z', easel.ink.white, {
+    rect(-38, -72, 76, 16, context.metal(gold), { rx: 6 }) +
+    rect(-38, 52, 76, 16, context.metal(gold), { rx: 6 }) +
+    withoutOutline(
+      path('M-52-24C-48-40-40-48-32-52C-42-30-44 0-40 28C-52 14-56-6-52-24Z', context.ink.white, {
         opacity: 0.6,
       }),
       path('M0-22L8-8L22 0L8 8L0 22L-8 8L-22 0L-8-8Z', gold.pale),
@@ -47,14 +47,14 @@ export const lantern = (easel: Easel): string => {
   );
 };
 
-export const mask = (easel: Easel): string => {
-  const { violet, gold, pink, teal, white } = easel.ink;
+export const mask = (context: DrawingContext): string => {
+  const { violet, gold, pink, teal, white } = context.ink;
   const feather = (turn: number, ramp: typeof gold, length: number): string =>
     group(
-      { transform: moved(0, -16, 1, turn) },
+      { transform: svgTransform(0, -16, 1, turn) },
       path(
         `M-4 0C-26-${length * 0.4} -20-${length * 0.9} 0-${length}C20-${length * 0.9} 26-${length * 0.4} 4 0Z`,
-        easel.linear([
+        context.linear([
           [0, ramp.light],
           [1, ramp.dark],
         ]),
@@ -69,7 +69,7 @@ export const mask = (easel: Easel): string => {
     feather(0, gold, 84) +
     path(
       'M0-14C26-38 72-40 96-22C98 22 76 56 40 54C20 52 10 36 0 26C-10 36-20 52-40 54C-76 56-98 22-96-22C-72-40-26-38 0-14Z',
-      easel.linear([
+      context.linear([
         [0, violet.light],
         [0.5, violet.base],
         [1, violet.deep],
@@ -82,22 +82,22 @@ export const mask = (easel: Easel): string => {
     ) +
     path(
       'M-70 6C-58-10-34-8-22 10C-36 26-60 26-70 6ZM70 6C58-10 34-8 22 10C36 26 60 26 70 6Z',
-      easel.ink.line,
+      context.ink.line,
       { stroke: gold.base, 'stroke-width': 5 },
     ) +
-    bare(
+    withoutOutline(
       path('M-86-14C-70-24-44-22-26-12C-48-14-70-8-78 10C-84 6-88-4-86-14Z', white, {
         opacity: 0.5,
       }),
     ) +
-    path('M0-22L12-4L0 14L-12-4Z', easel.down(pink), { 'stroke-width': 4 }) +
-    stroke('M92 4C98 36 94 68 88 96', easel.ink.line, 12) +
+    path('M0-22L12-4L0 14L-12-4Z', context.down(pink), { 'stroke-width': 4 }) +
+    stroke('M92 4C98 36 94 68 88 96', context.ink.line, 12) +
     stroke('M92 4C98 36 94 68 88 96', gold.base, 6)
   );
 };
 
-export const fan = (easel: Easel): string => {
-  const { red, gold, pink, brown } = easel.ink;
+export const fan = (context: DrawingContext): string => {
+  const { red, gold, pink, brown } = context.ink;
   const blade = 'M-13-26L-22-118C-8-122 8-122 22-118L13-26Z';
   return group(
     { transform: 'translate(0 72) scale(.92 1)' },
@@ -106,7 +106,7 @@ export const fan = (easel: Easel): string => {
         { transform: `rotate(${index * 22 - 66})` },
         path(
           blade,
-          easel.linear([
+          context.linear([
             [0, index % 2 ? gold.light : red.light],
             [0.3, index % 2 ? gold.base : red.base],
             [1, index % 2 ? gold.dark : red.deep],
@@ -114,7 +114,7 @@ export const fan = (easel: Easel): string => {
         ),
       ),
     ),
-    bare(
+    withoutOutline(
       times(7, (index) =>
         group(
           { transform: `rotate(${index * 22 - 66})` },
@@ -134,22 +134,22 @@ export const fan = (easel: Easel): string => {
     times(7, (index) =>
       group(
         { transform: `rotate(${index * 22 - 66})` },
-        path('M-4 8L-7-54H7L4 8Z', easel.down(brown), { 'stroke-width': 3 }),
+        path('M-4 8L-7-54H7L4 8Z', context.down(brown), { 'stroke-width': 3 }),
       ),
     ),
-    circle(0, 0, 12, easel.orb(gold)),
+    circle(0, 0, 12, context.orb(gold)),
     stroke('M0 12C-6 24 6 30 0 40', red.base, 5),
   );
 };
 
 const round2 = (value: number): number => Number(round(value));
 
-export const lotus = (easel: Easel): string => {
-  const { pink, gold, green } = easel.ink;
+export const lotus = (context: DrawingContext): string => {
+  const { pink, gold, green } = context.ink;
   const petal = (turn: number, length: number, width: number): string =>
     path(
       `M0 44C${-width} 20 ${-width}-${length * 0.5} 0-${length}C${width}-${length * 0.5} ${width} 20 0 44Z`,
-      easel.linear([
+      context.linear([
         [0, pink.base],
         [0.4, pink.light],
         [1, pink.pale],
@@ -157,7 +157,7 @@ export const lotus = (easel: Easel): string => {
       { transform: `rotate(${turn} 0 44)` },
     );
   return (
-    ellipse(0, 66, 94, 22, easel.down(green)) +
+    ellipse(0, 66, 94, 22, context.down(green)) +
     petal(-72, 40, 30) +
     petal(72, 40, 30) +
     petal(-48, 58, 32) +
@@ -167,49 +167,49 @@ export const lotus = (easel: Easel): string => {
     petal(0, 76, 36) +
     path(
       'M-52 40C-40 8-20 14 0 30C20 14 40 8 52 40C40 66-40 66-52 40Z',
-      easel.linear([
+      context.linear([
         [0, pink.light],
         [1, pink.dark],
       ]),
     ) +
-    circle(0, 30, 17, easel.orb(gold)) +
-    bare(
-      path('M-6-58C-22-30-24 0-16 18C-12-10-8-36-6-58Z', easel.ink.white, { opacity: 0.7 }),
+    circle(0, 30, 17, context.orb(gold)) +
+    withoutOutline(
+      path('M-6-58C-22-30-24 0-16 18C-12-10-8-36-6-58Z', context.ink.white, { opacity: 0.7 }),
       path('M-84 70C-60 82 40 86 84 70C60 80-40 76-84 70Z', green.deep, { opacity: 0.6 }),
     )
   );
 };
 
-export const sun = (easel: Easel): string => {
-  const { gold, orange } = easel.ink;
+export const sun = (context: DrawingContext): string => {
+  const { gold, orange } = context.ink;
   return (
     times(12, (index) =>
       path(
         index % 2 ? 'M-13-58L0-88L13-58Z' : 'M-14-56C-18-76 8-80 0-98C22-84 20-68 14-56Z',
-        easel.down(index % 2 ? orange : gold),
+        context.down(index % 2 ? orange : gold),
         { transform: `rotate(${index * 30})` },
       ),
     ) +
-    circle(0, 0, 58, easel.orb(gold)) +
-    stroke('M-32-8C-28-18-16-18-12-8M32-8C28-18 16-18 12-8', easel.ink.line, 5.5) +
-    stroke('M-20 18C-10 30 10 30 20 18', easel.ink.line, 5.5) +
-    bare(
+    circle(0, 0, 58, context.orb(gold)) +
+    stroke('M-32-8C-28-18-16-18-12-8M32-8C28-18 16-18 12-8', context.ink.line, 5.5) +
+    stroke('M-20 18C-10 30 10 30 20 18', context.ink.line, 5.5) +
+    withoutOutline(
       circle(-36, 10, 9, orange.base, { opacity: 0.5 }),
       circle(36, 10, 9, orange.base, { opacity: 0.5 }),
-      path('M-46-20A50 50 0 0 1 0-50A58 58 0 0 0-46-20Z', easel.ink.white, { opacity: 0.8 }),
+      path('M-46-20A50 50 0 0 1 0-50A58 58 0 0 0-46-20Z', context.ink.white, { opacity: 0.8 }),
     ) +
     stroke('M0-2C6 6 4 10-2 10', orange.dark, 4)
   );
 };
 
-export const moon = (easel: Easel): string => {
-  const { gold, violet } = easel.ink;
+export const moon = (context: DrawingContext): string => {
+  const { gold, violet } = context.ink;
   return (
     circle(
       0,
       0,
       92,
-      easel.radial([
+      context.radial([
         [0, violet.light],
         [0.6, violet.base],
         [1, violet.deep],
@@ -217,7 +217,7 @@ export const moon = (easel: Easel): string => {
     ) +
     path(
       'M26-76A78 78 0 1 0 76 34A62 62 0 0 1 26-76Z',
-      easel.linear(
+      context.linear(
         [
           [0, gold.pale],
           [0.5, gold.light],
@@ -226,8 +226,8 @@ export const moon = (easel: Easel): string => {
         60,
       ),
     ) +
-    bare(
-      path('M-60-16C-56-44-34-62-10-70C-32-50-44-24-42 10C-52 8-60-2-60-16Z', easel.ink.white, {
+    withoutOutline(
+      path('M-60-16C-56-44-34-62-10-70C-32-50-44-24-42 10C-52 8-60-2-60-16Z', context.ink.white, {
         opacity: 0.6,
       }),
       circle(-34, 30, 9, gold.base, { opacity: 0.6 }),
@@ -239,8 +239,8 @@ export const moon = (easel: Easel): string => {
         [58, -54, 6],
       ]
         .map(([x = 0, y = 0, s = 1]) =>
-          path('M0-10L2.6-2.6L10 0L2.6 2.6L0 10L-2.6 2.6L-10 0L-2.6-2.6Z', easel.ink.white, {
-            transform: moved(x, y, s / 8),
+          path('M0-10L2.6-2.6L10 0L2.6 2.6L0 10L-2.6 2.6L-10 0L-2.6-2.6Z', context.ink.white, {
+            transform: svgTransform(x, y, s / 8),
           }),
         )
         .join(''),
@@ -248,8 +248,8 @@ export const moon = (easel: Easel): string => {
   );
 };
 
-export const fireworks = (easel: Easel): string => {
-  const { gold, pink, teal } = easel.ink;
+export const fireworks = (context: DrawingContext): string => {
+  const { gold, pink, teal } = context.ink;
   const burst = (x: number, y: number, radius: number, ramp: typeof gold): string =>
     times(12, (index) => {
       const [x1, y1] = polar(radius * 0.28, index * 30, x, y);
@@ -266,6 +266,6 @@ export const fireworks = (easel: Easel): string => {
     burst(-6, -8, 94, gold) +
     burst(52, 48, 48, pink) +
     burst(-56, 54, 42, teal) +
-    bare(circle(-6, -8, 12, easel.ink.white))
+    withoutOutline(circle(-6, -8, 12, context.ink.white))
   );
 };

@@ -1,11 +1,11 @@
-import type { Easel } from '../easel.ts';
+import type { DrawingContext } from '../drawing-context.ts';
 import type { Ramp } from '../palette.ts';
 import {
-  bare,
+  withoutOutline,
   circle,
   ellipse,
   group,
-  moved,
+  svgTransform,
   path,
   polar,
   polygon,
@@ -14,38 +14,38 @@ import {
   times,
 } from '../svg.ts';
 
-const leaf = (easel: Easel, x: number, y: number, scale: number, turn: number): string =>
+const leaf = (context: DrawingContext, x: number, y: number, scale: number, turn: number): string =>
   group(
-    { transform: moved(x, y, scale, turn) },
-    path('M0 0C8-30 42-40 78-22C66 10 30 22 0 0Z', easel.down(easel.ink.green)),
-    stroke('M6-2C26-12 44-18 66-20', easel.ink.green.deep, 3.5),
+    { transform: svgTransform(x, y, scale, turn) },
+    path('M0 0C8-30 42-40 78-22C66 10 30 22 0 0Z', context.down(context.ink.green)),
+    stroke('M6-2C26-12 44-18 66-20', context.ink.green.deep, 3.5),
   );
 
-const berry = (easel: Easel, x: number, y: number, r: number, ramp: Ramp): string =>
-  circle(x, y, r, easel.orb(ramp)) +
-  bare(
+const berry = (context: DrawingContext, x: number, y: number, r: number, ramp: Ramp): string =>
+  circle(x, y, r, context.orb(ramp)) +
+  withoutOutline(
     path(
       `M${round(x - r * 0.62)} ${round(y + r * 0.55)}A${r * 0.84} ${r * 0.84} 0 0 0 ${round(x + r * 0.8)} ${round(y + r * 0.2)}A${r * 0.9} ${r * 0.8} 0 0 1 ${round(x - r * 0.62)} ${round(y + r * 0.55)}Z`,
       ramp.light,
       { opacity: 0.5 },
     ),
-    ellipse(x - r * 0.36, y - r * 0.42, r * 0.26, r * 0.17, easel.ink.white, {
+    ellipse(x - r * 0.36, y - r * 0.42, r * 0.26, r * 0.17, context.ink.white, {
       opacity: 0.92,
       transform: `rotate(-35 ${round(x - r * 0.36)} ${round(y - r * 0.42)})`,
     }),
   );
 
-export const cherry = (easel: Easel): string =>
-  stroke('M-42 22C-36-22-14-58 22-84M40 12C42-30 36-60 22-84', easel.ink.line, 14) +
-  stroke('M-42 22C-36-22-14-58 22-84M40 12C42-30 36-60 22-84', easel.ink.green.base, 6) +
-  leaf(easel, 18, -82, 0.95, 8) +
-  berry(easel, 44, 44, 43, easel.ink.red) +
-  berry(easel, -44, 50, 46, easel.ink.red);
+export const cherry = (context: DrawingContext): string =>
+  stroke('M-42 22C-36-22-14-58 22-84M40 12C42-30 36-60 22-84', context.ink.line, 14) +
+  stroke('M-42 22C-36-22-14-58 22-84M40 12C42-30 36-60 22-84', context.ink.green.base, 6) +
+  leaf(context, 18, -82, 0.95, 8) +
+  berry(context, 44, 44, 43, context.ink.red) +
+  berry(context, -44, 50, 46, context.ink.red);
 
-export const grapes = (easel: Easel): string =>
-  stroke('M4-58C2-76 8-88 18-96', easel.ink.brown.dark, 10) +
-  leaf(easel, 4, -66, 1, -6) +
-  group({ transform: 'scale(-1 1)' }, leaf(easel, 4, -64, 0.8, 4)) +
+export const grapes = (context: DrawingContext): string =>
+  stroke('M4-58C2-76 8-88 18-96', context.ink.brown.dark, 10) +
+  leaf(context, 4, -66, 1, -6) +
+  group({ transform: 'scale(-1 1)' }, leaf(context, 4, -64, 0.8, 4)) +
   [
     [-48, -36],
     [0, -42],
@@ -59,24 +59,24 @@ export const grapes = (easel: Easel): string =>
     [26, 42],
     [0, 76],
   ]
-    .map(([x = 0, y = 0]) => berry(easel, x, y, 27, easel.ink.violet))
+    .map(([x = 0, y = 0]) => berry(context, x, y, 27, context.ink.violet))
     .join('');
 
-export const watermelon = (easel: Easel): string =>
+export const watermelon = (context: DrawingContext): string =>
   group(
     { transform: 'rotate(-14) translate(0 -32)' },
-    path('M-98-12H98A98 98 0 0 1-98-12Z', easel.down(easel.ink.green)),
-    bare(
-      path('M-86-12H86A86 86 0 0 1-86-12Z', easel.ink.green.pale),
+    path('M-98-12H98A98 98 0 0 1-98-12Z', context.down(context.ink.green)),
+    withoutOutline(
+      path('M-86-12H86A86 86 0 0 1-86-12Z', context.ink.green.pale),
       path(
         'M-77-12H77A77 77 0 0 1-77-12Z',
-        easel.linear([
-          [0, easel.ink.red.light],
-          [0.35, easel.ink.red.base],
-          [1, easel.ink.red.dark],
+        context.linear([
+          [0, context.ink.red.light],
+          [0.35, context.ink.red.base],
+          [1, context.ink.red.dark],
         ]),
       ),
-      path('M-77-12H77L70 4H-74Z', easel.ink.white, { opacity: 0.25 }),
+      path('M-77-12H77L70 4H-74Z', context.ink.white, { opacity: 0.25 }),
       [
         [-44, 10],
         [-16, 14],
@@ -89,43 +89,45 @@ export const watermelon = (easel: Easel): string =>
         [16, 56],
       ]
         .map(([x = 0, y = 0]) =>
-          ellipse(x, y, 4.5, 7.5, easel.ink.line, { transform: `rotate(${-x / 2} ${x} ${y})` }),
+          ellipse(x, y, 4.5, 7.5, context.ink.line, { transform: `rotate(${-x / 2} ${x} ${y})` }),
         )
         .join(''),
-      path('M-90 4A92 92 0 0 0-40 72A110 110 0 0 1-90 4Z', easel.ink.green.light, { opacity: 0.7 }),
+      path('M-90 4A92 92 0 0 0-40 72A110 110 0 0 1-90 4Z', context.ink.green.light, {
+        opacity: 0.7,
+      }),
     ),
   );
 
-export const mango = (easel: Easel): string =>
+export const mango = (context: DrawingContext): string =>
   path(
     'M-2-66C46-84 92-34 80 22C68 74 14 96-34 78C-84 60-94 10-70-24C-52-50-30-56-2-66Z',
-    easel.linear(
+    context.linear(
       [
-        [0, easel.ink.gold.light],
-        [0.4, easel.ink.orange.light],
-        [0.75, easel.ink.orange.base],
-        [1, easel.ink.red.base],
+        [0, context.ink.gold.light],
+        [0.4, context.ink.orange.light],
+        [0.75, context.ink.orange.base],
+        [1, context.ink.red.base],
       ],
       120,
     ),
   ) +
-  bare(
-    path('M66 30C54 66 8 84-32 68C10 78 52 50 62-12C70 0 70 16 66 30Z', easel.ink.red.dark, {
+  withoutOutline(
+    path('M66 30C54 66 8 84-32 68C10 78 52 50 62-12C70 0 70 16 66 30Z', context.ink.red.dark, {
       opacity: 0.4,
     }),
-    path('M-58-10C-48-34-22-44 2-50C-16-34-42-16-48 14C-56 12-62 0-58-10Z', easel.ink.white, {
+    path('M-58-10C-48-34-22-44 2-50C-16-34-42-16-48 14C-56 12-62 0-58-10Z', context.ink.white, {
       opacity: 0.7,
     }),
-    circle(-46, 30, 6, easel.ink.white, { opacity: 0.6 }),
+    circle(-46, 30, 6, context.ink.white, { opacity: 0.6 }),
   ) +
-  stroke('M0-64C2-76 6-84 14-90', easel.ink.brown.dark, 10) +
-  leaf(easel, 8, -76, 1, 12);
+  stroke('M0-64C2-76 6-84 14-90', context.ink.brown.dark, 10) +
+  leaf(context, 8, -76, 1, 12);
 
-export const citrus = (easel: Easel): string => {
-  const flesh = easel.radial([
-    [0, easel.ink.gold.pale],
-    [0.7, easel.ink.gold.light],
-    [1, easel.ink.orange.light],
+export const citrus = (context: DrawingContext): string => {
+  const flesh = context.radial([
+    [0, context.ink.gold.pale],
+    [0.7, context.ink.gold.light],
+    [1, context.ink.orange.light],
   ]);
   const segment = polygon([
     [0, -8],
@@ -133,35 +135,35 @@ export const citrus = (easel: Easel): string => {
     [0, -8],
   ]);
   return (
-    leaf(easel, 40, -66, 0.9, -8) +
-    circle(0, 4, 88, easel.orb(easel.ink.orange)) +
-    bare(
-      circle(0, 4, 77, easel.ink.gold.pale),
+    leaf(context, 40, -66, 0.9, -8) +
+    circle(0, 4, 88, context.orb(context.ink.orange)) +
+    withoutOutline(
+      circle(0, 4, 77, context.ink.gold.pale),
       times(8, (index) =>
         path(segment, flesh, {
           transform: `translate(0 4) rotate(${index * 45})`,
-          stroke: easel.ink.orange.light,
+          stroke: context.ink.orange.light,
           'stroke-width': 4,
         }),
       ),
-      path('M-70-26A74 74 0 0 1-6-70A90 90 0 0 0-70-26Z', easel.ink.white, { opacity: 0.8 }),
+      path('M-70-26A74 74 0 0 1-6-70A90 90 0 0 0-70-26Z', context.ink.white, { opacity: 0.8 }),
     )
   );
 };
 
-export const candy = (easel: Easel): string => {
+export const candy = (context: DrawingContext): string => {
   const wrapper = path(
     'M58-14C76-44 96-40 98-22C88-14 88-4 96 2C100 20 80 34 56 16Z',
-    easel.down(easel.ink.pink),
+    context.down(context.ink.pink),
   );
   return group(
     { transform: 'rotate(-24)' },
     wrapper,
     group({ transform: 'scale(-1 1)' }, wrapper),
-    circle(0, 0, 62, easel.orb(easel.ink.pink)),
-    bare(
+    circle(0, 0, 62, context.orb(context.ink.pink)),
+    withoutOutline(
       times(5, (index) =>
-        path('M0 0C14-22 34-38 52-32C60-20 62-8 61 0C40-12 20-8 0 0Z', easel.ink.white, {
+        path('M0 0C14-22 34-38 52-32C60-20 62-8 61 0C40-12 20-8 0 0Z', context.ink.white, {
           opacity: 0.85,
           transform: `rotate(${index * 72})`,
         }),
@@ -170,17 +172,17 @@ export const candy = (easel: Easel): string => {
         0,
         0,
         62,
-        easel.radial(
+        context.radial(
           [
-            [0.55, easel.ink.pink.deep, 0],
-            [1, easel.ink.pink.deep, 0.7],
+            [0.55, context.ink.pink.deep, 0],
+            [1, context.ink.pink.deep, 0.7],
           ],
           0.42,
           0.38,
           0.62,
         ),
       ),
-      ellipse(-22, -36, 18, 9, easel.ink.white, {
+      ellipse(-22, -36, 18, 9, context.ink.white, {
         opacity: 0.95,
         transform: 'rotate(-30 -22 -36)',
       }),

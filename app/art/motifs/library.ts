@@ -1,7 +1,7 @@
 import type { MotifName } from '#app/lib/art-request.ts';
-import type { Easel } from '../easel.ts';
+import type { DrawingContext } from '../drawing-context.ts';
 import type { InkName } from '../palette.ts';
-import { group, moved } from '../svg.ts';
+import { group, svgTransform } from '../svg.ts';
 import { book, bomb, pyramid, rocket, shield, volcano } from './adventure.ts';
 import { bull, cat, dragon, panda, rooster, tiger } from './beasts.ts';
 import { fan, fireworks, lantern, lotus, mask, moon, sun } from './festival.ts';
@@ -17,7 +17,7 @@ import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
  * away from that hue).
  */
 interface Motif {
-  draw: (easel: Easel) => string;
+  draw: (context: DrawingContext) => string;
   ink: InkName;
 }
 
@@ -81,22 +81,22 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
 };
 
 /** The ink that dominates a motif. */
-export const mainInk = (name: MotifName): InkName => motifs[name].ink;
+export const dominantInk = (name: MotifName): InkName => motifs[name].ink;
 
 /** Draws a motif around (x, y); `radius` is half its size, `turn` in degrees. */
 export const drawMotif = (
-  easel: Easel,
+  context: DrawingContext,
   name: MotifName,
   at: { x: number; y: number; radius: number; turn?: number },
   outline = 6,
 ): string =>
   group(
     {
-      stroke: easel.ink.line,
+      stroke: context.ink.line,
       'stroke-width': outline,
       'stroke-linejoin': 'round',
       'stroke-linecap': 'round',
-      transform: moved(at.x, at.y, at.radius / 100, at.turn ?? 0),
+      transform: svgTransform(at.x, at.y, at.radius / 100, at.turn ?? 0),
     },
-    motifs[name].draw(easel),
+    motifs[name].draw(context),
   );

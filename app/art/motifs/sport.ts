@@ -1,16 +1,27 @@
-import type { Easel } from '../easel.ts';
-import { bare, circle, ellipse, group, path, polar, polygon, rect, stroke, times } from '../svg.ts';
+import type { DrawingContext } from '../drawing-context.ts';
+import {
+  withoutOutline,
+  circle,
+  ellipse,
+  group,
+  path,
+  polar,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from '../svg.ts';
 
-export const ball = (easel: Easel): string => {
-  const { white, silver, line } = easel.ink;
+export const ball = (context: DrawingContext): string => {
+  const { white, silver, line } = context.ink;
   const pentagon = polygon(Array.from({ length: 5 }, (_, index) => polar(30, index * 72 - 90)));
-  const clip = easel.define((id) => `<clipPath id="${id}"><circle r="88"/></clipPath>`);
+  const clip = context.define((id) => `<clipPath id="${id}"><circle r="88"/></clipPath>`);
   return (
     circle(
       0,
       0,
       88,
-      easel.radial(
+      context.radial(
         [
           [0, white],
           [0.55, white],
@@ -42,15 +53,15 @@ export const ball = (easel: Easel): string => {
         ),
       ),
     ) +
-    bare(
+    withoutOutline(
       circle(
         0,
         0,
         88,
-        easel.radial(
+        context.radial(
           [
-            [0.5, easel.ink.blue.night, 0],
-            [1, easel.ink.blue.night, 0.6],
+            [0.5, context.ink.blue.night, 0],
+            [1, context.ink.blue.night, 0.6],
           ],
           0.36,
           0.3,
@@ -63,42 +74,45 @@ export const ball = (easel: Easel): string => {
   );
 };
 
-export const basketball = (easel: Easel): string =>
-  circle(0, 0, 88, easel.orb(easel.ink.orange)) +
+export const basketball = (context: DrawingContext): string =>
+  circle(0, 0, 88, context.orb(context.ink.orange)) +
   group(
     { transform: 'rotate(-18)' },
     stroke(
       'M-88 0H88M0-88V88M-62-62C-20-30-20 30-62 62M62-62C20-30 20 30 62 62',
-      easel.ink.line,
+      context.ink.line,
       6,
     ),
   ) +
-  bare(
+  withoutOutline(
     circle(
       0,
       0,
       86,
-      easel.radial(
+      context.radial(
         [
-          [0.55, easel.ink.red.deep, 0],
-          [1, easel.ink.red.deep, 0.75],
+          [0.55, context.ink.red.deep, 0],
+          [1, context.ink.red.deep, 0.75],
         ],
         0.38,
         0.32,
         0.75,
       ),
     ),
-    ellipse(-34, -48, 24, 12, easel.ink.white, { opacity: 0.75, transform: 'rotate(-35 -34 -48)' }),
+    ellipse(-34, -48, 24, 12, context.ink.white, {
+      opacity: 0.75,
+      transform: 'rotate(-35 -34 -48)',
+    }),
   );
 
-export const glove = (easel: Easel): string => {
-  const { red, gold, white } = easel.ink;
+export const glove = (context: DrawingContext): string => {
+  const { red, gold, white } = context.ink;
   return (
-    path('M-42 52H44L48 94C20 100-26 100-48 94Z', easel.down(gold)) +
+    path('M-42 52H44L48 94C20 100-26 100-48 94Z', context.down(gold)) +
     stroke('M-44 70H46', gold.deep, 4) +
     path(
       'M-52 54C-84 20-90-36-62-64C-34-92 30-96 58-70C88-40 84 6 52 54Z',
-      easel.radial(
+      context.radial(
         [
           [0, red.light],
           [0.4, red.base],
@@ -109,8 +123,8 @@ export const glove = (easel: Easel): string => {
         0.75,
       ),
     ) +
-    path('M-54 42C-92 34-98-10-76-20C-52-28-40-6-28 2C-8 14-16 40-54 42Z', easel.orb(red)) +
-    bare(
+    path('M-54 42C-92 34-98-10-76-20C-52-28-40-6-28 2C-8 14-16 40-54 42Z', context.orb(red)) +
+    withoutOutline(
       path('M-50-46C-34-68 0-76 28-70C0-64-26-54-40-28C-50-28-56-38-50-46Z', white, {
         opacity: 0.75,
       }),
@@ -121,15 +135,15 @@ export const glove = (easel: Easel): string => {
   );
 };
 
-export const trophy = (easel: Easel): string => {
-  const { gold, red } = easel.ink;
+export const trophy = (context: DrawingContext): string => {
+  const { gold, red } = context.ink;
   return (
-    stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', easel.ink.line, 20) +
+    stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', context.ink.line, 20) +
     stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', gold.base, 11) +
-    path('M-12 30H12L18 68H-18Z', easel.metal(gold)) +
+    path('M-12 30H12L18 68H-18Z', context.metal(gold)) +
     path(
       'M-60-84H60C60-20 46 38 0 40C-46 38-60-20-60-84Z',
-      easel.linear(
+      context.linear(
         [
           [0, gold.dark],
           [0.2, gold.light],
@@ -145,13 +159,13 @@ export const trophy = (easel: Easel): string => {
       -84,
       60,
       12,
-      easel.linear([
+      context.linear([
         [0, gold.deep],
         [1, gold.base],
       ]),
     ) +
-    path('M-44 66H44L50 94H-50Z', easel.down(red)) +
-    path('M-34 56H34V68H-34Z', easel.metal(gold)) +
+    path('M-44 66H44L50 94H-50Z', context.down(red)) +
+    path('M-34 56H34V68H-34Z', context.metal(gold)) +
     path(
       polygon(
         Array.from({ length: 10 }, (_, index) =>
@@ -161,25 +175,25 @@ export const trophy = (easel: Easel): string => {
       gold.pale,
       { stroke: gold.deep, 'stroke-width': 3.5 },
     ) +
-    bare(
-      path('M-46-66C-44-26-36 4-20 20C-30-6-34-36-34-66Z', easel.ink.white, { opacity: 0.7 }),
+    withoutOutline(
+      path('M-46-66C-44-26-36 4-20 20C-30-6-34-36-34-66Z', context.ink.white, { opacity: 0.7 }),
       rect(-22, 76, 44, 10, gold.light, { rx: 3 }),
     )
   );
 };
 
-export const joystick = (easel: Easel): string => {
-  const { violet, teal, pink, white, line, gold } = easel.ink;
+export const joystick = (context: DrawingContext): string => {
+  const { violet, teal, pink, white, line, gold } = context.ink;
   return (
     path(
       'M-60-46C-92-44-104 60-84 74C-62 86-48 40-28 36H28C48 40 62 86 84 74C104 60 92-44 60-46C44-46 40-38 28-38H-28C-40-38-44-46-60-46Z',
-      easel.linear([
+      context.linear([
         [0, violet.light],
         [0.45, violet.base],
         [1, violet.deep],
       ]),
     ) +
-    bare(
+    withoutOutline(
       path(
         'M-84 4C-84-22-74-38-58-40C-44-40-40-32-28-32H24C-20-26-70-20-78 40C-84 32-85 18-84 4Z',
         white,
@@ -187,46 +201,49 @@ export const joystick = (easel: Easel): string => {
       ),
     ) +
     path('M-62-22H-46V-8H-32V8H-46V22H-62V8H-76V-8H-62Z', line, { 'stroke-width': 3 }) +
-    circle(54, -22, 10, easel.orb(gold), { 'stroke-width': 3.5 }) +
-    circle(74, -2, 10, easel.orb(pink), { 'stroke-width': 3.5 }) +
-    circle(54, 18, 10, easel.orb(teal), { 'stroke-width': 3.5 }) +
-    circle(34, -2, 10, easel.orb(easel.ink.green), { 'stroke-width': 3.5 }) +
-    circle(-24, 26, 17, easel.orb(easel.ink.silver)) +
-    circle(22, 28, 17, easel.orb(easel.ink.silver)) +
-    bare(rect(-12, -22, 24, 8, teal.light, { rx: 4 }), rect(-8, -8, 16, 5, teal.pale, { rx: 2.5 }))
+    circle(54, -22, 10, context.orb(gold), { 'stroke-width': 3.5 }) +
+    circle(74, -2, 10, context.orb(pink), { 'stroke-width': 3.5 }) +
+    circle(54, 18, 10, context.orb(teal), { 'stroke-width': 3.5 }) +
+    circle(34, -2, 10, context.orb(context.ink.green), { 'stroke-width': 3.5 }) +
+    circle(-24, 26, 17, context.orb(context.ink.silver)) +
+    circle(22, 28, 17, context.orb(context.ink.silver)) +
+    withoutOutline(
+      rect(-12, -22, 24, 8, teal.light, { rx: 4 }),
+      rect(-8, -8, 16, 5, teal.pale, { rx: 2.5 }),
+    )
   );
 };
 
-export const headset = (easel: Easel): string => {
-  const { teal, violet, pink, silver } = easel.ink;
+export const headset = (context: DrawingContext): string => {
+  const { teal, violet, pink, silver } = context.ink;
   const cup = (x: number): string =>
-    rect(x - 20, -14, 40, 72, easel.down(violet), { rx: 18 }) +
-    bare(
+    rect(x - 20, -14, 40, 72, context.down(violet), { rx: 18 }) +
+    withoutOutline(
       rect(x - 8, 0, 16, 44, teal.light, { rx: 8 }),
-      rect(x - 14, -4, 5, 40, easel.ink.white, { rx: 2.5, opacity: 0.6 }),
+      rect(x - 14, -4, 5, 40, context.ink.white, { rx: 2.5, opacity: 0.6 }),
     );
   return (
-    stroke('M-72 10C-84-104 84-104 72 10', easel.ink.line, 34) +
+    stroke('M-72 10C-84-104 84-104 72 10', context.ink.line, 34) +
     stroke('M-72 10C-84-104 84-104 72 10', violet.base, 24) +
     stroke('M-66-20C-58-82 58-82 66-20', violet.light, 7) +
-    stroke('M-70 56C-70 84-40 90-8 86', easel.ink.line, 15) +
+    stroke('M-70 56C-70 84-40 90-8 86', context.ink.line, 15) +
     stroke('M-70 56C-70 84-40 90-8 86', silver.base, 7) +
-    circle(0, 84, 14, easel.orb(pink)) +
+    circle(0, 84, 14, context.orb(pink)) +
     cup(-68) +
     cup(68)
   );
 };
 
-export const ticket = (easel: Easel): string => {
-  const { gold, red, pink } = easel.ink;
+export const ticket = (context: DrawingContext): string => {
+  const { gold, red, pink } = context.ink;
   const shape = 'M-90-42H90V-14A14 14 0 0 0 90 14V42H-90V14A14 14 0 0 0-90-14Z';
   return (
-    path(shape, easel.down(pink), { transform: 'rotate(14) translate(6 10)' }) +
+    path(shape, context.down(pink), { transform: 'rotate(14) translate(6 10)' }) +
     group(
       { transform: 'rotate(-12)' },
       path(
         shape,
-        easel.linear(
+        context.linear(
           [
             [0, gold.pale],
             [0.4, gold.light],
@@ -243,14 +260,14 @@ export const ticket = (easel: Easel): string => {
             polar(index % 2 ? 11 : 26, index * 36 - 90, -26, 0),
           ),
         ),
-        easel.down(red),
+        context.down(red),
         { 'stroke-width': 4 },
       ),
-      bare(
+      withoutOutline(
         rect(54, -24, 6, 48, gold.deep),
         rect(63, -24, 3, 48, gold.deep),
         rect(69, -24, 6, 48, gold.deep),
-        path('M-84-36H10L-50 36H-84V20A20 20 0 0 0-78-22Z', easel.ink.white, { opacity: 0.3 }),
+        path('M-84-36H10L-50 36H-84V20A20 20 0 0 0-78-22Z', context.ink.white, { opacity: 0.3 }),
         circle(-66, 0, 5, red.base),
         circle(16, 0, 5, red.base),
       ),

@@ -1,6 +1,16 @@
-import type { Easel } from '../easel.ts';
+import type { DrawingContext } from '../drawing-context.ts';
 import type { Ramp } from '../palette.ts';
-import { bare, circle, ellipse, group, moved, path, rect, stroke, times } from '../svg.ts';
+import {
+  withoutOutline,
+  circle,
+  ellipse,
+  group,
+  svgTransform,
+  path,
+  rect,
+  stroke,
+  times,
+} from '../svg.ts';
 
 export const suits = {
   heart: 'M0 26C-10 14-30 2-30-14C-30-28-10-32 0-16C10-32 30-28 30-14C30 2 10 14 0 26Z',
@@ -11,47 +21,51 @@ export const suits = {
 } as const;
 
 const card = (
-  easel: Easel,
+  context: DrawingContext,
   x: number,
   y: number,
   turn: number,
   suit: keyof typeof suits,
   rank: string,
 ): string => {
-  const ink = suit === 'heart' || suit === 'diamond' ? easel.ink.red.base : easel.ink.line;
+  const ink = suit === 'heart' || suit === 'diamond' ? context.ink.red.base : context.ink.line;
   const corner =
     group({ stroke: ink, fill: 'none', 'stroke-width': 7 }, `<path d="${rank}"/>`) +
-    path(suits[suit], ink, { stroke: 'none', transform: moved(0, 32, 0.36) });
+    path(suits[suit], ink, { stroke: 'none', transform: svgTransform(0, 32, 0.36) });
   return group(
-    { transform: moved(x, y, 1, turn) },
+    { transform: svgTransform(x, y, 1, turn) },
     rect(
       -46,
       -66,
       92,
       132,
-      easel.linear(
+      context.linear(
         [
-          [0, easel.ink.white],
-          [1, easel.ink.silver.pale],
+          [0, context.ink.white],
+          [1, context.ink.silver.pale],
         ],
         110,
       ),
       { rx: 12 },
     ),
-    rect(-40, -60, 80, 120, 'none', { rx: 8, stroke: easel.ink.silver.light, 'stroke-width': 1.5 }),
+    rect(-40, -60, 80, 120, 'none', {
+      rx: 8,
+      stroke: context.ink.silver.light,
+      'stroke-width': 1.5,
+    }),
     group({ transform: 'translate(-28 -44) scale(.8)' }, corner),
     group({ transform: 'translate(28 44) rotate(180) scale(.8)' }, corner),
     path(suits[suit], ink, { stroke: 'none', transform: 'translate(2 2) scale(.98)' }),
   );
 };
 
-export const cards = (easel: Easel): string =>
-  card(easel, -40, 12, -24, 'spade', 'M-10 14L0-14L10 14M-6 5H6') +
-  card(easel, 42, 14, 22, 'diamond', 'M-9-14V14M10-14L-9 3M-2-3L10 14') +
-  card(easel, 2, -6, -2, 'heart', 'M-10 14L0-14L10 14M-6 5H6');
+export const cards = (context: DrawingContext): string =>
+  card(context, -40, 12, -24, 'spade', 'M-10 14L0-14L10 14M-6 5H6') +
+  card(context, 42, 14, 22, 'diamond', 'M-9-14V14M10-14L-9 3M-2-3L10 14') +
+  card(context, 2, -6, -2, 'heart', 'M-10 14L0-14L10 14M-6 5H6');
 
 const die = (
-  easel: Easel,
+  context: DrawingContext,
   ramp: Ramp,
   x: number,
   y: number,
@@ -60,43 +74,48 @@ const die = (
   pips: string,
 ): string =>
   group(
-    { transform: moved(x, y, scale, turn) },
+    { transform: svgTransform(x, y, scale, turn) },
     path('M0-58L54-30V30L0 60L-54 30V-30Z', ramp.base, { 'stroke-width': 8 }),
-    bare(
+    withoutOutline(
       path(
         'M0-58L54-30L0 0L-54-30Z',
-        easel.linear([
+        context.linear([
           [0, ramp.pale],
           [1, ramp.light],
         ]),
       ),
       path(
         'M-54-30L0 0V60L-54 30Z',
-        easel.linear([
+        context.linear([
           [0, ramp.base],
           [1, ramp.dark],
         ]),
       ),
       path(
         'M54-30L0 0V60L54 30Z',
-        easel.linear([
+        context.linear([
           [0, ramp.dark],
           [1, ramp.deep],
         ]),
       ),
       stroke('M-52-29L0-1L52-29M0 0V58', ramp.pale, 3, { opacity: 0.85 }),
-      group({ fill: easel.ink.white }, pips),
+      group({ fill: context.ink.white }, pips),
     ),
   );
 
-export const dice = (easel: Easel): string => {
+export const dice = (context: DrawingContext): string => {
   const top = (x: number, y: number): string => `<ellipse cx="${x}" cy="${y}" rx="9" ry="5.5"/>`;
-  const left = (x: number, y: number): string =>
+  const leftFace = (x: number, y: number): string =>
     `<ellipse cx="${x}" cy="${y}" rx="5.5" ry="8" transform="rotate(-14 ${x} ${y})"/>`;
   const right = (x: number, y: number): string =>
     `<ellipse cx="${x}" cy="${y}" rx="5.5" ry="8" transform="rotate(14 ${x} ${y})"/>`;
   const six =
-    left(-41, -10) + left(-41, 8) + left(-41, 25) + left(-14, 5) + left(-14, 23) + left(-14, 40);
+    leftFace(-41, -10) +
+    leftFace(-41, 8) +
+    leftFace(-41, 25) +
+    leftFace(-14, 5) +
+    leftFace(-14, 23) +
+    leftFace(-14, 40);
   const first =
     top(0, -46) +
     top(0, -14) +
@@ -109,37 +128,37 @@ export const dice = (easel: Easel): string => {
     right(27, 16);
   const second =
     top(0, -30) +
-    left(-41, -8) +
-    left(-14, 38) +
+    leftFace(-41, -8) +
+    leftFace(-14, 38) +
     right(14, 5) +
     right(14, 40) +
     right(41, -8) +
     right(41, 26);
   return (
-    die(easel, easel.ink.violet, 36, -30, 0.92, 14, second) +
-    die(easel, easel.ink.red, -24, 28, 1.12, -8, first)
+    die(context, context.ink.violet, 36, -30, 0.92, 14, second) +
+    die(context, context.ink.red, -24, 28, 1.12, -8, first)
   );
 };
 
-const chipFace = (easel: Easel, ramp: Ramp): string =>
-  circle(0, 0, 62, easel.orb(ramp)) +
-  bare(
+const chipFace = (context: DrawingContext, ramp: Ramp): string =>
+  circle(0, 0, 62, context.orb(ramp)) +
+  withoutOutline(
     times(8, (index) =>
-      path('M-9-61H9L7-47H-7Z', easel.ink.white, { transform: `rotate(${index * 45})` }),
+      path('M-9-61H9L7-47H-7Z', context.ink.white, { transform: `rotate(${index * 45})` }),
     ),
     circle(0, 0, 42, ramp.deep),
-    circle(0, 0, 39, easel.down(ramp)),
-    path(suits.spade, easel.ink.white, { transform: 'scale(.78)' }),
-    path('M-52-22A57 57 0 0 1 6-57A62 62 0 0 0-52-22Z', easel.ink.white, { opacity: 0.8 }),
+    circle(0, 0, 39, context.down(ramp)),
+    path(suits.spade, context.ink.white, { transform: 'scale(.78)' }),
+    path('M-52-22A57 57 0 0 1 6-57A62 62 0 0 0-52-22Z', context.ink.white, { opacity: 0.8 }),
   );
 
-const stack = (easel: Easel, x: number, y: number, count: number, ramp: Ramp): string =>
+const stack = (context: DrawingContext, x: number, y: number, count: number, ramp: Ramp): string =>
   times(count, (index) => {
     const at = y - index * 17;
     return (
       path(
         `M${x - 44} ${at}V${at + 15}A44 15 0 0 0 ${x + 44} ${at + 15}V${at}Z`,
-        easel.linear(
+        context.linear(
           [
             [0, ramp.dark],
             [0.35, ramp.light],
@@ -149,10 +168,10 @@ const stack = (easel: Easel, x: number, y: number, count: number, ramp: Ramp): s
         ),
         { 'stroke-width': 3.5 },
       ) +
-      bare(
+      withoutOutline(
         [-26, 0, 26]
           .map((dx) =>
-            rect(x + dx - 6, at + 12 - Math.abs(dx) * 0.14, 12, 15, easel.ink.white, {
+            rect(x + dx - 6, at + 12 - Math.abs(dx) * 0.14, 12, 15, context.ink.white, {
               opacity: 0.9,
             }),
           )
@@ -163,48 +182,52 @@ const stack = (easel: Easel, x: number, y: number, count: number, ramp: Ramp): s
         at,
         44,
         15,
-        easel.linear([
+        context.linear([
           [0, ramp.light],
           [1, ramp.base],
         ]),
         { 'stroke-width': 3.5 },
       )
     );
-  }) + bare(ellipse(x, y - (count - 1) * 17, 28, 8.5, easel.ink.white, { opacity: 0.35 }));
+  }) +
+  withoutOutline(ellipse(x, y - (count - 1) * 17, 28, 8.5, context.ink.white, { opacity: 0.35 }));
 
-export const chips = (easel: Easel): string =>
-  stack(easel, -46, 62, 6, easel.ink.green) +
-  stack(easel, 46, 62, 4, easel.ink.violet) +
-  group({ transform: 'translate(10 26) rotate(12)' }, chipFace(easel, easel.ink.red));
+export const chips = (context: DrawingContext): string =>
+  stack(context, -46, 62, 6, context.ink.green) +
+  stack(context, 46, 62, 4, context.ink.violet) +
+  group({ transform: 'translate(10 26) rotate(12)' }, chipFace(context, context.ink.red));
 
-export const mahjong = (easel: Easel): string => {
+export const mahjong = (context: DrawingContext): string => {
   const tile = (x: number, y: number, turn: number, face: string): string =>
     group(
-      { transform: moved(x, y, 1, turn) },
-      rect(-36, -44, 78, 104, easel.down(easel.ink.green), { rx: 12 }),
+      { transform: svgTransform(x, y, 1, turn) },
+      rect(-36, -44, 78, 104, context.down(context.ink.green), { rx: 12 }),
       rect(
         -42,
         -54,
         78,
         104,
-        easel.linear([
-          [0, easel.ink.white],
-          [1, easel.ink.gold.pale],
+        context.linear([
+          [0, context.ink.white],
+          [1, context.ink.gold.pale],
         ]),
         { rx: 12 },
       ),
-      bare(face, path('M-36-44C-36-48-34-49-30-49H18L-36 10Z', easel.ink.white, { opacity: 0.6 })),
+      withoutOutline(
+        face,
+        path('M-36-44C-36-48-34-49-30-49H18L-36 10Z', context.ink.white, { opacity: 0.6 }),
+      ),
     );
-  const { red, green, blue } = easel.ink;
+  const { red, green, blue } = context.ink;
   const dot = (x: number, y: number, ramp: Ramp): string =>
-    circle(x, y, 11, ramp.base) + circle(x, y, 5, easel.ink.white) + circle(x, y, 2.5, ramp.deep);
+    circle(x, y, 11, ramp.base) + circle(x, y, 5, context.ink.white) + circle(x, y, 2.5, ramp.deep);
   const character =
     group(
       { fill: 'none', stroke: red.base, 'stroke-width': 8, 'stroke-linecap': 'round' },
       '<path d="M-24-28H18M-3-40V-12M-26-10H20"/>',
     ) +
     group(
-      { fill: 'none', stroke: easel.ink.line, 'stroke-width': 6 },
+      { fill: 'none', stroke: context.ink.line, 'stroke-width': 6 },
       '<path d="M-20 6H14M-3 6V36M-18 20H12M-22 36H16"/>',
     );
   return (
@@ -235,27 +258,27 @@ export const mahjong = (easel: Easel): string => {
 };
 
 /** A dealer in waistcoat and bow tie, as calm as a good dealer is. */
-export const dealer = (easel: Easel): string => {
-  const { chance, ink } = easel;
-  const skin = chance.pick(['#f3c9a5', '#e0a878', '#c98d5e', '#f7d7bd']);
-  const shade = chance.pick(['#7a3b24', '#2a1a1f', '#43241d', '#1d1a26']);
-  const suit = chance.pick([ink.red, ink.violet, ink.green, ink.blue]);
-  const long = chance.happens(0.6);
+export const dealer = (context: DrawingContext): string => {
+  const { random, ink } = context;
+  const skin = random.pick(['#f3c9a5', '#e0a878', '#c98d5e', '#f7d7bd']);
+  const shade = random.pick(['#7a3b24', '#2a1a1f', '#43241d', '#1d1a26']);
+  const suit = random.pick([ink.red, ink.violet, ink.green, ink.blue]);
+  const long = random.happens(0.6);
   return (
     (long
       ? path('M-50-40C-56-92 56-92 50-40C58-4 60 26 42 44H-42C-60 26-58-4-50-40Z', shade)
       : '') +
-    path('M-96 100C-96 56-66 40-30 34H30C66 40 96 56 96 100Z', easel.down(ink.silver)) +
+    path('M-96 100C-96 56-66 40-30 34H30C66 40 96 56 96 100Z', context.down(ink.silver)) +
     path(
       'M-62 100C-64 62-50 46-24 36L0 74L24 36C50 46 64 62 62 100Z',
-      easel.linear([
+      context.linear([
         [0, suit.base],
         [1, suit.deep],
       ]),
     ) +
     path('M-20 18H20V40L0 68L-20 40Z', skin) +
     path('M-40-34C-40-76 40-76 40-34C42 2 22 28 0 28C-22 28-42 2-40-34Z', skin) +
-    bare(
+    withoutOutline(
       path('M40-34C42 2 22 28 0 28C-8 28-16 24-22 18C10 22 28-8 26-56C36-52 40-44 40-34Z', shade, {
         opacity: 0.16,
       }),
@@ -281,8 +304,10 @@ export const dealer = (easel: Easel): string => {
         : 'M-44-34C-52-90 52-94 44-34C40-44 36-50 30-54C8-46-18-54-32-56C-38-50-42-44-44-34Z',
       shade,
     ) +
-    bare(path('M-30-62C-20-76 10-80 24-70C6-72-14-68-30-62Z', ink.white, { opacity: 0.25 })) +
-    path('M0 62L-28 50V78ZM0 62L28 50V78Z', easel.down(ink.gold), { 'stroke-width': 4 }) +
+    withoutOutline(
+      path('M-30-62C-20-76 10-80 24-70C6-72-14-68-30-62Z', ink.white, { opacity: 0.25 }),
+    ) +
+    path('M0 62L-28 50V78ZM0 62L28 50V78Z', context.down(ink.gold), { 'stroke-width': 4 }) +
     circle(0, 63, 6, ink.gold.base, { 'stroke-width': 3 })
   );
 };

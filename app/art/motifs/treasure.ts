@@ -1,17 +1,27 @@
-import type { Easel } from '../easel.ts';
-import { bare, circle, ellipse, path, polar, polygon, rect, stroke, times } from '../svg.ts';
+import type { DrawingContext } from '../drawing-context.ts';
+import {
+  withoutOutline,
+  circle,
+  ellipse,
+  path,
+  polar,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from '../svg.ts';
 
-export const gem = (easel: Easel): string => {
-  const cut = easel.chance.pick([
-    easel.ink.teal,
-    easel.ink.violet,
-    easel.ink.pink,
-    easel.ink.green,
-    easel.ink.blue,
+export const gem = (context: DrawingContext): string => {
+  const cut = context.random.pick([
+    context.ink.teal,
+    context.ink.violet,
+    context.ink.pink,
+    context.ink.green,
+    context.ink.blue,
   ]);
   return (
     path('M-56-62H56L96-12L0 88L-96-12Z', cut.base) +
-    bare(
+    withoutOutline(
       path('M-56-62L-96-12H-46Z', cut.light),
       path('M-56-62L-46-12L0-62Z', cut.pale),
       path('M0-62L-46-12H46Z', cut.light),
@@ -20,7 +30,7 @@ export const gem = (easel: Easel): string => {
       path('M-96-12H-46L0 88Z', cut.base),
       path(
         'M-46-12H46L0 88Z',
-        easel.linear(
+        context.linear(
           [
             [0, cut.pale],
             [0.5, cut.light],
@@ -30,8 +40,8 @@ export const gem = (easel: Easel): string => {
         ),
       ),
       path('M46-12H96L0 88Z', cut.deep),
-      path('M-40-54L-66-20H-80Z', easel.ink.white, { opacity: 0.85 }),
-      path('M-30-4H-8L-4 52Z', easel.ink.white, { opacity: 0.55 }),
+      path('M-40-54L-66-20H-80Z', context.ink.white, { opacity: 0.85 }),
+      path('M-30-4H-8L-4 52Z', context.ink.white, { opacity: 0.55 }),
       path('M96-12L0 88L58-6Z', cut.light, { opacity: 0.25 }),
     ) +
     stroke('M-96-12H96M-56-62L-46-12L0 88L46-12L56-62M-46-12L0-62L46-12', cut.deep, 2.5, {
@@ -40,24 +50,24 @@ export const gem = (easel: Easel): string => {
   );
 };
 
-export const crown = (easel: Easel): string => {
-  const { gold, red, teal } = easel.ink;
+export const crown = (context: DrawingContext): string => {
+  const { gold, red, teal } = context.ink;
   return (
-    path('M-62 40C-70-10-40-52 0-58C40-52 70-10 62 40Z', easel.down(red)) +
-    path('M-84 46L-96-32L-50 4L0-74L50 4L96-32L84 46Z', easel.metal(gold)) +
-    bare(
-      path('M-78 40L-88-20L-50 12L0-62L-6 18Z', easel.ink.white, { opacity: 0.3 }),
+    path('M-62 40C-70-10-40-52 0-58C40-52 70-10 62 40Z', context.down(red)) +
+    path('M-84 46L-96-32L-50 4L0-74L50 4L96-32L84 46Z', context.metal(gold)) +
+    withoutOutline(
+      path('M-78 40L-88-20L-50 12L0-62L-6 18Z', context.ink.white, { opacity: 0.3 }),
       path('M0-46L13-14L0 6L-13-14Z', teal.base),
       path('M0-46L13-14L0-14Z', teal.pale),
     ) +
-    path('M-86 40H86V72C40 82-40 82-86 72Z', easel.metal(gold)) +
+    path('M-86 40H86V72C40 82-40 82-86 72Z', context.metal(gold)) +
     [
       [-52, 58, red],
       [0, 61, teal],
       [52, 58, red],
     ]
       .map(([x, y, ramp]) =>
-        circle(Number(x), Number(y), 9, easel.orb(ramp as typeof red), { 'stroke-width': 3 }),
+        circle(Number(x), Number(y), 9, context.orb(ramp as typeof red), { 'stroke-width': 3 }),
       )
       .join('') +
     [
@@ -67,21 +77,21 @@ export const crown = (easel: Easel): string => {
       [50, 0],
       [96, -36],
     ]
-      .map(([x = 0, y = 0], index) => (index % 2 ? '' : circle(x, y, 12, easel.orb(gold))))
+      .map(([x = 0, y = 0], index) => (index % 2 ? '' : circle(x, y, 12, context.orb(gold))))
       .join('')
   );
 };
 
 /** One coin face; the star stands for every currency. */
-export const coin = (easel: Easel): string => {
-  const { gold } = easel.ink;
+export const coin = (context: DrawingContext): string => {
+  const { gold } = context.ink;
   const star = polygon(
     Array.from({ length: 10 }, (_, index) => polar(index % 2 ? 19 : 44, index * 36 - 90)),
   );
   return (
     circle(5, 6, 86, gold.deep) +
-    circle(0, 0, 86, easel.metal(gold)) +
-    bare(
+    circle(0, 0, 86, context.metal(gold)) +
+    withoutOutline(
       times(36, (index) =>
         rect(-1.5, -83, 3, 9, gold.dark, { transform: `rotate(${index * 10})`, opacity: 0.7 }),
       ),
@@ -90,7 +100,7 @@ export const coin = (easel: Easel): string => {
         0,
         3,
         68,
-        easel.linear([
+        context.linear([
           [0, gold.dark],
           [0.5, gold.base],
           [1, gold.light],
@@ -99,21 +109,21 @@ export const coin = (easel: Easel): string => {
       path(star, gold.deep, { transform: 'translate(0 6)', stroke: gold.deep, 'stroke-width': 4 }),
       path(
         star,
-        easel.linear([
+        context.linear([
           [0, gold.pale],
           [0.6, gold.light],
           [1, gold.base],
         ]),
         { stroke: gold.pale, 'stroke-width': 4 },
       ),
-      path('M-66-40A77 77 0 0 1 20-75A86 86 0 0 0-66-40Z', easel.ink.white, { opacity: 0.85 }),
-      path('M-20 66L50-60L64-44L0 69Z', easel.ink.white, { opacity: 0.22 }),
+      path('M-66-40A77 77 0 0 1 20-75A86 86 0 0 0-66-40Z', context.ink.white, { opacity: 0.85 }),
+      path('M-20 66L50-60L64-44L0 69Z', context.ink.white, { opacity: 0.22 }),
     )
   );
 };
 
-export const chest = (easel: Easel): string => {
-  const { brown, gold, teal, red, pink } = easel.ink;
+export const chest = (context: DrawingContext): string => {
+  const { brown, gold, teal, red, pink } = context.ink;
   const coins: readonly (readonly [number, number])[] = [
     [-58, -12],
     [-30, -26],
@@ -124,40 +134,40 @@ export const chest = (easel: Easel): string => {
     [22, -12],
   ];
   return (
-    path('M-86-22C-88-74-50-92 0-92C50-92 88-74 86-22Z', easel.down(brown)) +
-    bare(path('M-72-26C-72-62-44-76 0-76C44-76 72-62 72-26Z', brown.night)) +
-    coins.map(([x, y]) => circle(x, y, 18, easel.orb(gold), { 'stroke-width': 3.5 })).join('') +
-    path('M-44-20L-30-42L-14-20L-30-2Z', easel.down(teal), { 'stroke-width': 3.5 }) +
-    path('M30-18L44-36L58-18L44-2Z', easel.down(pink), { 'stroke-width': 3.5 }) +
-    circle(6, -44, 13, easel.orb(red), { 'stroke-width': 3.5 }) +
+    path('M-86-22C-88-74-50-92 0-92C50-92 88-74 86-22Z', context.down(brown)) +
+    withoutOutline(path('M-72-26C-72-62-44-76 0-76C44-76 72-62 72-26Z', brown.night)) +
+    coins.map(([x, y]) => circle(x, y, 18, context.orb(gold), { 'stroke-width': 3.5 })).join('') +
+    path('M-44-20L-30-42L-14-20L-30-2Z', context.down(teal), { 'stroke-width': 3.5 }) +
+    path('M30-18L44-36L58-18L44-2Z', context.down(pink), { 'stroke-width': 3.5 }) +
+    circle(6, -44, 13, context.orb(red), { 'stroke-width': 3.5 }) +
     path(
       'M-92-8H92L84 76C40 86-40 86-84 76Z',
-      easel.linear([
+      context.linear([
         [0, brown.light],
         [0.4, brown.base],
         [1, brown.deep],
       ]),
     ) +
     stroke('M-88 26H88M-86 54H86', brown.deep, 3) +
-    path('M-92-8H92L90 12H-90Z', easel.metal(gold)) +
-    path('M-62-8H-40L-38 82L-58 80ZM62-8H40L38 82L58 80Z', easel.metal(gold)) +
-    rect(-20, -14, 40, 46, easel.metal(gold), { rx: 8 }) +
-    bare(
-      circle(0, 4, 7, easel.ink.line),
-      path('M-4 6H4L6 22H-6Z', easel.ink.line),
-      path('M-82 16L-66 16L-64 70L-76 68Z', easel.ink.white, { opacity: 0.2 }),
+    path('M-92-8H92L90 12H-90Z', context.metal(gold)) +
+    path('M-62-8H-40L-38 82L-58 80ZM62-8H40L38 82L58 80Z', context.metal(gold)) +
+    rect(-20, -14, 40, 46, context.metal(gold), { rx: 8 }) +
+    withoutOutline(
+      circle(0, 4, 7, context.ink.line),
+      path('M-4 6H4L6 22H-6Z', context.ink.line),
+      path('M-82 16L-66 16L-64 70L-76 68Z', context.ink.white, { opacity: 0.2 }),
     )
   );
 };
 
-export const bell = (easel: Easel): string => {
-  const { gold, red } = easel.ink;
+export const bell = (context: DrawingContext): string => {
+  const { gold, red } = context.ink;
   return (
-    circle(0, 74, 20, easel.orb(gold)) +
-    circle(0, -80, 14, easel.orb(gold)) +
+    circle(0, 74, 20, context.orb(gold)) +
+    circle(0, -80, 14, context.orb(gold)) +
     path(
       'M0-78C44-76 52-40 56 0C59 30 72 44 88 58C88 70 40 76 0 76C-40 76-88 70-88 58C-72 44-59 30-56 0C-52-40-44-76 0-78Z',
-      easel.linear(
+      context.linear(
         [
           [0, gold.deep],
           [0.22, gold.light],
@@ -169,22 +179,22 @@ export const bell = (easel: Easel): string => {
       ),
     ) +
     stroke('M-66 34C-30 44 30 44 66 34', gold.deep, 4) +
-    bare(
-      path('M-34-44C-44-20-40 10-52 34C-34 12-28-16-16-62C-24-60-30-54-34-44Z', easel.ink.white, {
+    withoutOutline(
+      path('M-34-44C-44-20-40 10-52 34C-34 12-28-16-16-62C-24-60-30-54-34-44Z', context.ink.white, {
         opacity: 0.75,
       }),
       ellipse(0, 60, 78, 9, gold.deep, { opacity: 0.55 }),
     ) +
     path(
       'M0-64C-20-92-58-84-50-62C-44-46-16-52 0-64C20-92 58-84 50-62C44-46 16-52 0-64Z',
-      easel.down(red),
+      context.down(red),
     ) +
-    circle(0, -62, 12, easel.orb(red))
+    circle(0, -62, 12, context.orb(red))
   );
 };
 
-export const star = (easel: Easel): string => {
-  const { gold } = easel.ink;
+export const star = (context: DrawingContext): string => {
+  const { gold } = context.ink;
   const points = Array.from({ length: 10 }, (_, index) =>
     polar(index % 2 ? 44 : 96, index * 36 - 90, 0, 6),
   );
@@ -208,16 +218,19 @@ export const star = (easel: Easel): string => {
   });
   return (
     path(polygon(points), gold.base, { 'stroke-width': 12 }) +
-    bare(...facets, path('M0-84L-18-34L-72-30L-26-20Z', easel.ink.white, { opacity: 0.65 }))
+    withoutOutline(
+      ...facets,
+      path('M0-84L-18-34L-72-30L-26-20Z', context.ink.white, { opacity: 0.65 }),
+    )
   );
 };
 
-export const gift = (easel: Easel): string => {
-  const { pink, gold } = easel.ink;
+export const gift = (context: DrawingContext): string => {
+  const { pink, gold } = context.ink;
   return (
     path(
       'M-74-14H74L68 84C30 92-30 92-68 84Z',
-      easel.linear(
+      context.linear(
         [
           [0, pink.dark],
           [0.3, pink.light],
@@ -226,22 +239,22 @@ export const gift = (easel: Easel): string => {
         0,
       ),
     ) +
-    path('M-18-14H18V90H-18Z', easel.metal(gold)) +
-    path('M-86-46H86V-10C40-4-40-4-86-10Z', easel.down(pink)) +
-    path('M-20-48H20V-6H-20Z', easel.metal(gold)) +
+    path('M-18-14H18V90H-18Z', context.metal(gold)) +
+    path('M-86-46H86V-10C40-4-40-4-86-10Z', context.down(pink)) +
+    path('M-20-48H20V-6H-20Z', context.metal(gold)) +
     path(
       'M0-48C-20-96-72-92-66-64C-62-46-26-44 0-48C20-96 72-92 66-64C62-46 26-44 0-48Z',
-      easel.down(gold),
+      context.down(gold),
     ) +
-    bare(
+    withoutOutline(
       path(
         'M-12-56C-24-76-50-80-52-66C-50-56-28-54-12-56ZM12-56C24-76 50-80 52-66C50-56 28-54 12-56Z',
         gold.deep,
         { opacity: 0.75 },
       ),
-      path('M-78-40H-30V-34H-78Z', easel.ink.white, { opacity: 0.6 }),
-      path('M-62 4H-50L-48 70L-58 68Z', easel.ink.white, { opacity: 0.35 }),
+      path('M-78-40H-30V-34H-78Z', context.ink.white, { opacity: 0.6 }),
+      path('M-62 4H-50L-48 70L-58 68Z', context.ink.white, { opacity: 0.35 }),
     ) +
-    circle(0, -50, 13, easel.orb(gold))
+    circle(0, -50, 13, context.orb(gold))
   );
 };

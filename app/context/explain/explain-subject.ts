@@ -1,18 +1,18 @@
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { Subject } from '#app/site/explain/subject.ts';
-import { verdictOn } from '#app/site/explain/verdict.ts';
+import { explain } from '#app/site/explain/explanation.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { ExplainedBrand } from './explained-brand.ts';
-import { placeIn, type Place } from './places.ts';
+import { locateSource, type SourceLocation } from './source-location.ts';
 
 /** A word of one layer: what it said, and where. */
-export interface Word {
+export interface SubjectQuery {
   readonly layer: Layer;
   readonly source: string;
   readonly says: string;
-  readonly at?: Place;
+  readonly at?: SourceLocation;
 }
 
 /** What `explain --json` prints of one thing. */
@@ -24,12 +24,16 @@ export interface Explanation {
   readonly value: unknown;
   readonly decidedBy: Layer;
   readonly source: string;
-  readonly at?: Place;
-  readonly looks: readonly Word[];
+  readonly at?: SourceLocation;
+  readonly looks: readonly SubjectQuery[];
 }
 
-const placed = (brand: ExplainedBrand, layer: Layer, source: string): { at?: Place } => {
-  const at = placeIn(brand, layer, source);
+const locationOf = (
+  brand: ExplainedBrand,
+  layer: Layer,
+  source: string,
+): { at?: SourceLocation } => {
+  const at = locateSource(brand, layer, source);
   return at ? { at } : {};
 };
 
@@ -45,14 +49,14 @@ export function explainSubjects(
   const facts = { merchant: brand.merchant, permission, viewer };
   const site = assembleSite(facts);
   return subjects.flatMap((subject) => {
-    const verdict = verdictOn(subject, site, facts);
-    if (!verdict) return [];
+    const explanation = explain(subject, site, facts);
+    if (!explanation) return [];
     const {
       on,
       value,
       reason: { layer, source },
-      looks,
-    } = verdict;
+      evidence: looks,
+    } = explanation;
     return [
       {
         ...subject,
@@ -60,8 +64,11 @@ export function explainSubjects(
         value,
         decidedBy: layer,
         source,
-        ...placed(brand, layer, source),
-        looks: looks.map((look) => ({ ...look, ...placed(brand, look.layer, look.source) })),
+        ...locationOf(brand, layer, source),
+        looks: looks.map((evidence) => ({
+          ...evidence,
+          ...locationOf(brand, evidence.layer, evidence.source),
+        })),
       },
     ];
   });

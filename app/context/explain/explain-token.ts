@@ -2,17 +2,17 @@ import { layerOf } from '#app/site/decision.ts';
 import { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
 import type { Theme, ThemeMode } from '#schema/theme.ts';
 import type { ExplainedBrand } from './explained-brand.ts';
-import type { Explanation, Word } from './explain-subject.ts';
-import { placeIn } from './places.ts';
+import type { Explanation, SubjectQuery } from './explain-subject.ts';
+import { locateSource } from './source-location.ts';
 
-export const isRole = (word: string): word is ThemeRole =>
-  (themeRoleNames as readonly string[]).includes(word);
+export const isThemeRole = (name: string): name is ThemeRole =>
+  (themeRoleNames as readonly string[]).includes(name);
 
 /**
  * What the themes know of a colour, in each of their sets; handed in, since this room does not know
  * them.
  */
-export type TokenFactsOf = (
+export type TokenDetailsOf = (
   theme: Theme,
   role: ThemeRole,
 ) => readonly {
@@ -30,9 +30,9 @@ const sources = [
   '/theme/mood',
 ] as const;
 
-function wordAt(brand: ExplainedBrand, source: string, says: string): Word {
+function evidenceAt(brand: ExplainedBrand, source: string, says: string): SubjectQuery {
   const layer = layerOf(brand.merchant, source);
-  const at = placeIn(brand, layer, source);
+  const at = locateSource(brand, layer, source);
   return { layer, source, says, ...(at ? { at } : {}) };
 }
 
@@ -42,11 +42,11 @@ function wordAt(brand: ExplainedBrand, source: string, says: string): Word {
 export function explainToken(
   brand: ExplainedBrand,
   role: ThemeRole,
-  factsOf: TokenFactsOf,
+  detailsOf: TokenDetailsOf,
 ): Explanation[] {
   const { theme } = brand.merchant;
   const seeds = sources.map((source) =>
-    wordAt(
+    evidenceAt(
       brand,
       source,
       String(
@@ -56,21 +56,21 @@ export function explainToken(
       ),
     ),
   );
-  return factsOf(theme, role).map(({ mode, colour, derived, contrast }): Explanation => {
+  return detailsOf(theme, role).map(({ mode, colour, derived, contrast }): Explanation => {
     const own = `/theme/tokens/${mode}/${role}`;
     const replaced = theme.tokens[mode][role];
-    const said =
+    const deciding =
       replaced === undefined
         ? seeds.reduce((first, seed) => (first.layer === 'default' ? seed : first))
-        : wordAt(brand, own, `${replaced} instead of the derived ${derived}`);
+        : evidenceAt(brand, own, `${replaced} instead of the derived ${derived}`);
     return {
       kind: 'token',
       name: `${role} (${mode})`,
       value: { colour, contrast },
-      decidedBy: said.layer,
-      source: replaced === undefined ? `derived from the seeds; ${said.source}` : own,
-      ...(said.at ? { at: said.at } : {}),
-      looks: replaced === undefined ? seeds : [said, ...seeds],
+      decidedBy: deciding.layer,
+      source: replaced === undefined ? `derived from the seeds; ${deciding.source}` : own,
+      ...(deciding.at ? { at: deciding.at } : {}),
+      looks: replaced === undefined ? seeds : [deciding, ...seeds],
     };
   });
 }

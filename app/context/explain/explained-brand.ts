@@ -1,5 +1,5 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
-import type { Manifests } from './place-of-key.ts';
+import type { Manifests } from './locate-key.ts';
 
 /** One brand that can be asked about: normalised, with the places of its manifests' keys. */
 export interface ExplainedBrand {

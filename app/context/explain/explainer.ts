@@ -1,21 +1,21 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
-import { subjectsNamed, subjectsOf } from '#app/site/explain/subject.ts';
+import { findSubjects, subjectsOf } from '#app/site/explain/subject.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { Permission } from '#schema/permission.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import { explainKey } from './explain-key.ts';
 import { explainSubjects, type Explanation } from './explain-subject.ts';
-import { explainToken, isRole, type TokenFactsOf } from './explain-token.ts';
+import { explainToken, isThemeRole, type TokenDetailsOf } from './explain-token.ts';
 import type { ExplainedBrand } from './explained-brand.ts';
 
 /** Which site is asked about: of one brand, with one permission, for one viewer. */
-export interface Asked {
+export interface ExplainerInput {
   readonly brand: ExplainedBrand;
   readonly permission: Permission;
   readonly viewer: Viewer;
-  readonly tokenFacts: TokenFactsOf;
+  readonly tokenDetails: TokenDetailsOf;
 }
 
 /** Answers 'why?' of one site, on a terminal and in the browser in the same words. */
@@ -24,30 +24,35 @@ export interface Explainer {
    * What a word means: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of the
    * manifest. The fault names the nearest thing.
    */
-  word(word: string): Result<Explanation[], string>;
+  query(query: string): Result<Explanation[], string>;
   /** Everything that is off, and how many things there are. */
   off(): { readonly explanations: Explanation[]; readonly of: number };
 }
 
 /** Makes the explainer of one site. */
-export function createExplainer({ brand, permission, viewer, tokenFacts }: Asked): Explainer {
+export function createExplainer({
+  brand,
+  permission,
+  viewer,
+  tokenDetails,
+}: ExplainerInput): Explainer {
   const subjects = subjectsOf(
     assembleSite({ merchant: brand.merchant, permission, viewer }),
     brand.merchant,
   );
   return {
-    word(word) {
-      if (isRole(word)) return ok(explainToken(brand, word, tokenFacts));
-      const named = subjectsNamed(word, subjects);
-      if (named.length > 0) return ok(explainSubjects(brand, permission, viewer, named));
-      const key = explainKey(brand, word);
+    query(query) {
+      if (isThemeRole(query)) return ok(explainToken(brand, query, tokenDetails));
+      const matches = findSubjects(query, subjects);
+      if (matches.length > 0) return ok(explainSubjects(brand, permission, viewer, matches));
+      const key = explainKey(brand, query);
       if (key) return ok([key]);
-      const near = nearestName(word.slice(word.indexOf(':') + 1), [
+      const suggestion = nearestName(query.slice(query.indexOf(':') + 1), [
         ...subjects.map(({ name }) => name),
         ...themeRoleNames,
       ]);
       return refuse(
-        `\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, banner, way to service, colour or manifest key \`${word}\`${near ? `; did you mean \`${near}\`?` : ''}`,
+        `\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, banner, way to service, colour or manifest key \`${query}\`${suggestion ? `; did you mean \`${suggestion}\`?` : ''}`,
       );
     },
     off: () => ({

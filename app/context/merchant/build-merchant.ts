@@ -1,5 +1,5 @@
 import { featureNames } from '#app/lib/modules.ts';
-import { askedQuestions } from '#app/lib/account-questions.ts';
+import { mergeQuestions } from '#app/lib/account-questions.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
@@ -29,10 +29,10 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
 /** The features, those on that the jurisdiction demands. */
 const featuresOf = (
   { features }: MergedManifest,
-  demanded: readonly string[],
+  requiredFeatures: readonly string[],
 ): Merchant['features'] =>
   Object.fromEntries(
-    featureNames.map((name) => [name, features[name] || demanded.includes(name)]),
+    featureNames.map((name) => [name, features[name] || requiredFeatures.includes(name)]),
   ) as Merchant['features'];
 
 /**
@@ -87,7 +87,7 @@ function registerOf(
   return {
     fields: fieldsOf(manifest),
     minimumAge: Math.max(register.minimumAge, floor.minimumAge),
-    questions: askedQuestions(floor.questions, register.questions),
+    questions: mergeQuestions(floor.questions, register.questions),
     countries: register.countries,
   };
 }

@@ -1,31 +1,36 @@
 import { completeField } from './complete-items.ts';
-import type { Complain } from './layered.ts';
+import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 /** Checks that people can register in at least one of the ways that the flags switch on [AU-14]. */
-function checkWays({ flags, register: { fields } }: MergedManifest, complain: Complain): void {
+function checkRegistrationMethods(
+  { flags, register: { fields } }: MergedManifest,
+  report: ReportProblem,
+): void {
   const has = (id: string): boolean =>
     fields.some((field) => field.id === id && field.enabled !== false);
-  const ways = [
+  const methods = [
     { flag: 'USERNAMEREG3', on: flags.USERNAMEREG3, needs: ['username', 'password'] },
     { flag: 'MOBILENUMREG3', on: flags.MOBILENUMREG3, needs: ['mobileNum'] },
   ].filter(({ on }) => on);
-  if (ways.length === 0 || ways.some(({ needs }) => needs.every(has))) return;
-  const wanted = ways.map(({ flag, needs }) => `${flag} needs ${needs.join(' and ')}`).join('; ');
-  complain(
+  if (methods.length === 0 || methods.some(({ needs }) => needs.every(has))) return;
+  const requirements = methods
+    .map(({ flag, needs }) => `${flag} needs ${needs.join(' and ')}`)
+    .join('; ');
+  report(
     ['register', 'fields'],
     'nobody could register: the form lacks the fields that identify a player',
-    `${wanted}. Add them, or switch the flags off`,
+    `${requirements}. Add them, or switch the flags off`,
   );
 }
 
 /** Checks the registration form's rules and the languages: what single keys cannot say. */
-export function checkForm(manifest: MergedManifest, complain: Complain): void {
-  checkWays(manifest, complain);
+export function checkForm(manifest: MergedManifest, report: ReportProblem): void {
+  checkRegistrationMethods(manifest, report);
   for (const field of manifest.register.fields.map(completeField)) {
     const place = ['register', 'fields', field.id];
     if (field.minLength > field.maxLength) {
-      complain(
+      report(
         [...place, 'minLength'],
         `\`${field.id}\` must be at least ${field.minLength} and at most ${field.maxLength} characters long, which nothing is`,
         'change minLength or maxLength',
@@ -34,7 +39,7 @@ export function checkForm(manifest: MergedManifest, complain: Complain): void {
   }
   const { default: language, menu } = manifest.languages;
   if (!menu.includes(language))
-    complain(
+    report(
       ['languages', 'default'],
       `the default language \`${language}\` is not in the menu`,
       `menu: ${menu.join(', ')}`,

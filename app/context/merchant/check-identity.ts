@@ -1,32 +1,32 @@
 import type { MerchantInput } from '#schema/merchant.ts';
-import type { Complain } from './layered.ts';
+import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 /** Checks the brand's code and hosts. @param folder the name of the brand's folder */
 export function checkIdentity(
   { code, hosts }: MergedManifest,
   folder: string,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   if (code !== folder)
-    complain(
+    report(
       ['code'],
       `\`${code}\` is not the name of the folder, \`${folder}\``,
       `write "code": "${folder}", or rename the folder`,
     );
-  const seen = new Set<string>();
+  const seenHosts = new Set<string>();
   for (const side of ['player', 'agent'] as const) {
     (hosts?.[side] ?? []).forEach((host, index) => {
       const path = ['hosts', side, index];
-      if (seen.has(host))
-        complain(
+      if (seenHosts.has(host))
+        report(
           path,
           `the host \`${host}\` stands here twice`,
           'a host is either the player site or the agent page',
         );
-      seen.add(host);
+      seenHosts.add(host);
       if (host === 'localhost')
-        complain(
+        report(
           path,
           '`localhost` is nobody’s: it lists the brands',
           `this brand answers on ${code}.localhost and agent.${code}.localhost anyway; write real hosts here`,
@@ -38,18 +38,18 @@ export function checkIdentity(
 /** A template is a start for brands, so what belongs to one brand alone has no place in it. */
 export function checkTemplate(
   { hosts, platform, extends: parent }: Pick<MerchantInput, 'hosts' | 'platform' | 'extends'>,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   if ((hosts?.player?.length ?? 0) + (hosts?.agent?.length ?? 0) > 0)
-    complain(['hosts'], 'a template has no hosts', 'move them to the brands’ manifests');
+    report(['hosts'], 'a template has no hosts', 'move them to the brands’ manifests');
   if (platform?.merchantCode !== undefined)
-    complain(
+    report(
       ['platform', 'merchantCode'],
       'a template has no merchant code',
       'move it to the brands’ manifests',
     );
   if (parent !== undefined)
-    complain(
+    report(
       ['extends'],
       'a template does not extend another',
       'copy what is needed from it; there is one level',

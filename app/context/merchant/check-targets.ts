@@ -4,20 +4,20 @@ import { safeHref, safePath } from '#app/lib/safe-href.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { completeBanner } from './complete-items.ts';
 import { sectionNavIds } from './default-merchant.ts';
-import type { Complain } from './layered.ts';
+import type { ReportProblem } from './layer-tracking.ts';
 import type { BannerInput, MergedManifest, NavInput, ServiceInput } from './manifest-items.ts';
 
 const safeForm = 'a path on this site (/promotions) or an https, mailto or tel address';
 
-function checkNav({ id, href }: NavInput, complain: Complain): void {
+function checkNav({ id, href }: NavInput, report: ReportProblem): void {
   if (href !== undefined && safeHref(href) === undefined)
-    return complain(
+    return report(
       ['nav', id, 'href'],
       'is not an address that people may be sent to',
       `write ${safeForm}`,
     );
   if (href !== undefined || isGameType(id) || sectionNavIds.includes(id)) return;
-  complain(
+  report(
     ['nav', id],
     `the entry \`${id}\` is of your own and has no href`,
     didYouMean(id, [...sectionNavIds, ...gameTypes]) ?? `write "href": ${safeForm}`,
@@ -45,20 +45,20 @@ function targetFault(banner: BannerInput): string | undefined {
   }
 }
 
-function checkBanner(banner: BannerInput, complain: Complain): void {
+function checkBanner(banner: BannerInput, report: ReportProblem): void {
   const hint = targetFault(banner);
   if (hint !== undefined)
-    complain(
+    report(
       ['banners', banner.id, 'target'],
       `the banner \`${banner.id}\` has no target that it can open`,
       hint,
     );
 }
 
-function checkService({ id, path }: ServiceInput, complain: Complain): void {
+function checkService({ id, path }: ServiceInput, report: ReportProblem): void {
   // Type 3 too is written plainly here: the platform wraps it on its way to the player (CS-02).
   if (safeHref(path) !== undefined) return;
-  complain(
+  report(
     ['customerService', 'entries', id, 'path'],
     `the service entry \`${id}\` has no address that people may be sent to`,
     `write ${safeForm}`,
@@ -72,11 +72,11 @@ function checkService({ id, path }: ServiceInput, complain: Complain): void {
 export function checkFooterPages(
   { footer }: Pick<MergedManifest, 'footer'>,
   pages: readonly string[],
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   (footer.pages ?? []).forEach((tag, index) => {
     if (!pages.includes(tag))
-      complain(
+      report(
         ['footer', 'pages', index],
         `there is no content page \`${tag}\``,
         didYouMean(tag, pages) ?? `write content/<LANG>/page.${tag}.md`,
@@ -87,11 +87,11 @@ export function checkFooterPages(
 /** Checks every address that the manifest sends people to. */
 export function checkTargets(
   { nav, banners, customerService, social, download }: MergedManifest,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
-  nav.forEach((item) => checkNav(item, complain));
-  banners.forEach((item) => checkBanner(item, complain));
-  customerService.entries.forEach((item) => checkService(item, complain));
+  nav.forEach((item) => checkNav(item, report));
+  banners.forEach((item) => checkBanner(item, report));
+  customerService.entries.forEach((item) => checkService(item, report));
   const addresses: readonly [string[], string | undefined][] = [
     [['social', 'facebook'], social.facebook],
     [['social', 'whatsapp'], social.whatsapp],
@@ -106,6 +106,6 @@ export function checkTargets(
   ];
   for (const [path, address] of addresses) {
     if (address !== undefined && safeHref(address) === undefined)
-      complain(path, 'is not an address that people may be sent to', 'write an https address');
+      report(path, 'is not an address that people may be sent to', 'write an https address');
   }
 }

@@ -1,8 +1,8 @@
-import type { Complain } from './layered.ts';
+import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 /** The demo vendor's code at every brand. */
-const reserved = 'demo';
+const reservedCode = 'demo';
 
 /**
  * Checks who runs the games: each vendor once, each game by one, and none on a host of the brand,
@@ -10,52 +10,52 @@ const reserved = 'demo';
  */
 export function checkVendors(
   { code: brand, hosts, platform }: MergedManifest,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
-  const own = new Set([
+  const brandHosts = new Set([
     ...(hosts?.player ?? []),
     ...(hosts?.agent ?? []),
     `${brand}.localhost`,
     `agent.${brand}.localhost`,
   ]);
-  const known = new Set<string>();
-  const runBy = new Map<string, string>();
+  const seenCodes = new Set<string>();
+  const vendorByGames = new Map<string, string>();
   (platform?.vendors ?? []).forEach(({ code, launchUrl, runs }, index) => {
     const path = ['platform', 'vendors', index];
-    if (code === reserved)
-      complain(
+    if (code === reservedCode)
+      report(
         [...path, 'code'],
         '`demo` is the code of the product’s own vendor',
         'every brand has it; give this one another code',
       );
-    if (known.has(code))
-      complain(
+    if (seenCodes.has(code))
+      report(
         [...path, 'code'],
         `the vendor \`${code}\` stands here twice`,
         'keep one of them, with the games of both',
       );
-    known.add(code);
+    seenCodes.add(code);
     if (!URL.canParse(launchUrl))
-      complain(
+      report(
         [...path, 'launchUrl'],
         'is not an address that games can open at',
         'write an https address',
       );
-    else if (own.has(new URL(launchUrl).hostname))
-      complain(
+    else if (brandHosts.has(new URL(launchUrl).hostname))
+      report(
         [...path, 'launchUrl'],
         'games may not open at a host of the brand itself',
         'a vendor’s pages could read the site’s there; it needs a host of its own',
       );
     runs.forEach((vassalage, place) => {
-      const other = runBy.get(vassalage);
+      const other = vendorByGames.get(vassalage);
       if (other !== undefined)
-        complain(
+        report(
           [...path, 'runs', place],
           `the games of \`${vassalage}\` are run by \`${other}\` already`,
           'take it out of one of the two',
         );
-      runBy.set(vassalage, code);
+      vendorByGames.set(vassalage, code);
     });
   });
 }

@@ -9,12 +9,12 @@ import { fieldRules } from './default-fields.ts';
 import type { BannerInput, FieldInput, NavInput, ServiceInput } from './manifest-items.ts';
 
 /** Most vendors that a dropdown lists [SH-11]. */
-const mostVendors = 30;
+const maxVendors = 30;
 
 /** Fills in what an entry of the menu leaves out: it is on, and a game type lists its vendors. */
 export const completeNav = (item: NavInput): NavItem => ({
   on: true,
-  vendors: isGameType(item.id) ? mostVendors : 0,
+  vendors: isGameType(item.id) ? maxVendors : 0,
   ...item,
 });
 

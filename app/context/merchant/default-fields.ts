@@ -1,4 +1,4 @@
-import { longestValue, type FieldRule } from '#app/lib/field-rules.ts';
+import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 
 const rule = (
@@ -23,7 +23,7 @@ const rule = (
 export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),
   password: rule(true, '*', 'password', 8, 32),
-  confirmPassword: rule(true, '*', 'password', 0, longestValue),
+  confirmPassword: rule(true, '*', 'password', 0, maxValueLength),
   payeeName: rule(false, "[\\p{L}][\\p{L}' .\\-]*", 'full_name', 2, 60),
   email: rule(false, '[^\\s@]+@[^\\s@]+', 'email', 5, 120),
   qqNum: rule(false, '[1-9][0-9]*', 'digits', 5, 12),
@@ -31,7 +31,7 @@ export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   recommenderId: rule(false, '[A-Za-z0-9]+', 'letters_digits', 3, 20),
   captcha: rule(true, '[A-Za-z0-9]+', 'letters_digits', 4, 8),
   // Spec, section 9: verification code max 255, min 0.
-  verificationCode: rule(true, '*', 'digits', 0, longestValue),
+  verificationCode: rule(true, '*', 'digits', 0, maxValueLength),
   affiliateCode: rule(false, '[A-Za-z0-9]+', 'letters_digits', 3, 20),
   paymentPassword: rule(true, '[0-9]+', 'digits', 6, 6),
   line: rule(false, '[^\\s]+', 'no_spaces', 2, 40),

@@ -1,12 +1,12 @@
 import type { MerchantInput } from '#schema/merchant.ts';
 
-type Given<Key extends keyof MerchantInput> = NonNullable<MerchantInput[Key]>;
+type Defined<Key extends keyof MerchantInput> = NonNullable<MerchantInput[Key]>;
 type ItemOf<List> = Extract<NonNullable<List>, readonly unknown[]>[number];
 
 export type NavInput = ItemOf<MerchantInput['nav']>;
 export type BannerInput = ItemOf<MerchantInput['banners']>;
-export type FieldInput = ItemOf<Given<'register'>['fields']>;
-export type ServiceInput = ItemOf<Given<'customerService'>['entries']>;
+export type FieldInput = ItemOf<Defined<'register'>['fields']>;
+export type ServiceInput = ItemOf<Defined<'customerService'>['entries']>;
 
 /** The lists that people reorder: merged by `id`, never by index (house.md, "The manifest"). */
 export const keyedListPointers: ReadonlySet<string> = new Set([
@@ -18,24 +18,24 @@ export const keyedListPointers: ReadonlySet<string> = new Set([
 
 /** All layers of a manifest, merged: every section is there, and keyed lists are plain lists. */
 export interface MergedManifest extends MerchantInput {
-  languages: Required<Given<'languages'>>;
-  currency: Required<Given<'currency'>>;
-  flags: Required<Given<'flags'>>;
-  features: Required<Given<'features'>>;
-  routes: Given<'routes'>;
+  languages: Required<Defined<'languages'>>;
+  currency: Required<Defined<'currency'>>;
+  flags: Required<Defined<'flags'>>;
+  features: Required<Defined<'features'>>;
+  routes: Defined<'routes'>;
   nav: NavInput[];
   banners: BannerInput[];
-  register: Required<Omit<Given<'register'>, 'fields' | 'success'>> & {
+  register: Required<Omit<Defined<'register'>, 'fields' | 'success'>> & {
     success?: 'home';
     fields: FieldInput[];
   };
-  login: Required<Given<'login'>>;
-  customerService: Required<Omit<Given<'customerService'>, 'entries'>> & {
+  login: Required<Defined<'login'>>;
+  customerService: Required<Omit<Defined<'customerService'>, 'entries'>> & {
     entries: ServiceInput[];
   };
-  social: Given<'social'>;
-  download: Given<'download'>;
-  analytics: Given<'analytics'>;
-  cdn: Given<'cdn'>;
-  footer: Given<'footer'>;
+  social: Defined<'social'>;
+  download: Defined<'download'>;
+  analytics: Defined<'analytics'>;
+  cdn: Defined<'cdn'>;
+  footer: Defined<'footer'>;
 }

@@ -1,6 +1,6 @@
 import { didYouMean } from '#schema/nearest-name.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
-import { forget, type Laying } from './layered.ts';
+import { clearLayer, type LayerTracker } from './layer-tracking.ts';
 
 /** An item of a keyed list: its `id`, and whatever else its kind has. */
 export type Item = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -14,20 +14,20 @@ export interface ListChange {
 
 const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 
-const isNamed =
+const hasId =
   (id: string) =>
   (item: Item): boolean =>
     item.id === id;
 
 /** Complains of ids that stand twice in a list. */
-function checkTwice(
+function reportDuplicates(
   ids: readonly string[],
   placeOf: (index: number) => JsonPath,
-  { complain }: Laying,
+  { report }: LayerTracker,
 ): void {
   ids.forEach((id, index) => {
     if (ids.indexOf(id) !== index)
-      complain(placeOf(index), `\`${id}\` stands in this list twice`, 'keep one of them');
+      report(placeOf(index), `\`${id}\` stands in this list twice`, 'keep one of them');
   });
 }
 
@@ -35,21 +35,21 @@ function checkTwice(
  * Notes who said the leaves of an item.
  * @param said where the item stands in the layer's manifest
  */
-function noteItem(item: Item, list: JsonPath, said: JsonPath, laying: Laying): void {
+function trackItem(item: Item, list: JsonPath, sourcePath: JsonPath, tracker: LayerTracker): void {
   for (const key of Object.keys(item)) {
     if (key !== 'id')
-      laying.notes.set(pointerOf([...list, item.id, key]), laying.layerAt([...said, key]));
+      tracker.notes.set(pointerOf([...list, item.id, key]), tracker.layerAt([...sourcePath, key]));
   }
 }
 
 /** A whole new list takes the place of the one below; `[]` clears it. */
-function replaceList(items: readonly Item[], path: JsonPath, laying: Laying): Item[] {
-  checkTwice(idsOf(items), (index) => [...path, index], laying);
-  forget(laying.notes, path);
-  laying.notes.set(pointerOf(path), laying.layerAt(path));
+function replaceList(items: readonly Item[], path: JsonPath, tracker: LayerTracker): Item[] {
+  reportDuplicates(idsOf(items), (index) => [...path, index], tracker);
+  clearLayer(tracker.notes, path);
+  tracker.notes.set(pointerOf(path), tracker.layerAt(path));
   items.forEach((item, index) => {
-    laying.notes.set(pointerOf([...path, item.id]), laying.layerAt([...path, index]));
-    noteItem(item, path, [...path, index], laying);
+    tracker.notes.set(pointerOf([...path, item.id]), tracker.layerAt([...path, index]));
+    trackItem(item, path, [...path, index], tracker);
   });
   return [...items];
 }
@@ -71,14 +71,14 @@ function removeItems(
   items: readonly Item[],
   ids: readonly string[],
   path: JsonPath,
-  laying: Laying,
+  tracker: LayerTracker,
 ): Item[] {
-  checkTwice(ids, (index) => [...path, 'remove', index], laying);
+  reportDuplicates(ids, (index) => [...path, 'remove', index], tracker);
   ids.forEach((id, index) => {
-    if (!items.some(isNamed(id)))
-      return laying.complain([...path, 'remove', index], ...unknown(id, items));
-    forget(laying.notes, [...path, id]);
-    laying.notes.set(pointerOf([...path, id]), laying.layerAt([...path, 'remove', index]));
+    if (!items.some(hasId(id)))
+      return tracker.report([...path, 'remove', index], ...unknown(id, items));
+    clearLayer(tracker.notes, [...path, id]);
+    tracker.notes.set(pointerOf([...path, id]), tracker.layerAt([...path, 'remove', index]));
   });
   return items.filter(({ id }) => !ids.includes(id));
 }
@@ -86,24 +86,24 @@ function removeItems(
 /** Adds an item, or changes the one that has its id; `before` and `after` say where it stands. */
 function insertItem(
   items: readonly Item[],
-  given: NonNullable<ListChange['insert']>[number],
+  change: NonNullable<ListChange['insert']>[number],
   path: JsonPath,
-  said: JsonPath,
-  laying: Laying,
+  sourcePath: JsonPath,
+  tracker: LayerTracker,
 ): Item[] {
-  const { before, after, ...rest } = given;
-  const below = items.find(isNamed(given.id));
-  const item: Item = { ...below, ...rest, id: given.id };
-  if (!below) laying.notes.set(pointerOf([...path, item.id]), laying.layerAt(said));
-  noteItem({ ...rest, id: item.id }, path, said, laying);
+  const { before, after, ...rest } = change;
+  const below = items.find(hasId(change.id));
+  const item: Item = { ...below, ...rest, id: change.id };
+  if (!below) tracker.notes.set(pointerOf([...path, item.id]), tracker.layerAt(sourcePath));
+  trackItem({ ...rest, id: item.id }, path, sourcePath, tracker);
   const neighbour = before ?? after;
   if (neighbour === undefined)
     return below ? items.map((other) => (other === below ? item : other)) : [...items, item];
   const others = items.filter((other) => other !== below);
-  const at = others.findIndex(isNamed(neighbour));
+  const at = others.findIndex(hasId(neighbour));
   if (at < 0) {
-    laying.complain(
-      [...said, before === undefined ? 'after' : 'before'],
+    tracker.report(
+      [...sourcePath, before === undefined ? 'after' : 'before'],
       ...unknown(neighbour, others),
     );
     return [...others, item];
@@ -115,15 +115,15 @@ function orderItems(
   items: readonly Item[],
   ids: readonly string[],
   path: JsonPath,
-  laying: Laying,
+  tracker: LayerTracker,
 ): Item[] {
-  checkTwice(ids, (index) => [...path, 'order', index], laying);
+  reportDuplicates(ids, (index) => [...path, 'order', index], tracker);
   ids.forEach((id, index) => {
-    if (!items.some(isNamed(id))) laying.complain([...path, 'order', index], ...unknown(id, items));
+    if (!items.some(hasId(id))) tracker.report([...path, 'order', index], ...unknown(id, items));
   });
-  laying.notes.set(pointerOf(path), laying.layerAt([...path, 'order']));
-  const named = [...new Set(ids)].flatMap((id) => items.filter(isNamed(id)));
-  return [...named, ...items.filter(({ id }) => !ids.includes(id))];
+  tracker.notes.set(pointerOf(path), tracker.layerAt([...path, 'order']));
+  const orderedItems = [...new Set(ids)].flatMap((id) => items.filter(hasId(id)));
+  return [...orderedItems, ...items.filter(({ id }) => !ids.includes(id))];
 }
 
 /**
@@ -134,15 +134,15 @@ export function mergeKeyedList(
   below: readonly Item[],
   over: readonly Item[] | ListChange,
   path: JsonPath,
-  laying: Laying,
+  tracker: LayerTracker,
 ): Item[] {
-  if (Array.isArray(over)) return replaceList(over as readonly Item[], path, laying);
+  if (Array.isArray(over)) return replaceList(over as readonly Item[], path, tracker);
   const { insert = [], remove = [], order = [] } = over as ListChange;
-  checkTwice(idsOf(insert), (index) => [...path, 'insert', index], laying);
-  const left = remove.length > 0 ? removeItems(below, remove, path, laying) : [...below];
-  const grown = insert.reduce<Item[]>(
-    (items, item, index) => insertItem(items, item, path, [...path, 'insert', index], laying),
-    left,
+  reportDuplicates(idsOf(insert), (index) => [...path, 'insert', index], tracker);
+  const remaining = remove.length > 0 ? removeItems(below, remove, path, tracker) : [...below];
+  const withInserted = insert.reduce<Item[]>(
+    (items, item, index) => insertItem(items, item, path, [...path, 'insert', index], tracker),
+    remaining,
   );
-  return order.length > 0 ? orderItems(grown, order, path, laying) : grown;
+  return order.length > 0 ? orderItems(withInserted, order, path, tracker) : withInserted;
 }

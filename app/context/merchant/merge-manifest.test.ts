@@ -4,25 +4,25 @@ import type { Layer } from '#schema/merchant-normal.ts';
 import type { MerchantInput } from '#schema/merchant.ts';
 import { pointerOf } from '#schema/problem.ts';
 import { defaultManifest } from './default-merchant.ts';
-import { layerOf, type Laying } from './layered.ts';
+import { layerOf, type LayerTracker } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 import { mergeKeyedList, type Item, type ListChange } from './merge-keyed-list.ts';
 import { mergeManifest } from './merge-manifest.ts';
 
-const laying = (
+const createTracker = (
   layer: Layer = 'brand',
   notes = new Map<string, Layer>(),
-): Laying & { complaints: string[] } => {
-  const complaints: string[] = [];
+): LayerTracker & { problemPaths: string[] } => {
+  const problemPaths: string[] = [];
   return {
     notes,
     layerAt: () => layer,
-    complain: (path) => complaints.push(pointerOf(path)),
-    complaints,
+    report: (path) => problemPaths.push(pointerOf(path)),
+    problemPaths,
   };
 };
 const merge = (below: MergedManifest, over: MerchantInput): MergedManifest =>
-  mergeManifest(below, over, laying());
+  mergeManifest(below, over, createTracker());
 
 const navIds = ['HOME', 'RNG', 'LIVE', 'FISH', 'PROMO', 'VIP', 'OWN'];
 const anyItem = fc.record(
@@ -107,7 +107,7 @@ const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 test('[WL-01] law: a removed id is absent, unless it is inserted again; no id stands twice', () =>
   fc.assert(
     fc.property(anyList, anyChange, (below, change) => {
-      const ids = idsOf(mergeKeyedList(below, change, path, laying()));
+      const ids = idsOf(mergeKeyedList(below, change, path, createTracker()));
       const inserted = idsOf(change.insert ?? []);
       for (const id of change.remove ?? []) expect(ids.includes(id)).toBe(inserted.includes(id));
       expect(new Set(ids).size).toBe(ids.length);
@@ -120,9 +120,9 @@ test('[WL-01] law: a removed id is absent, unless it is inserted again; no id st
 test('[WL-01] law: order is a permutation that begins with the ids named, and keeps the others’ order', () =>
   fc.assert(
     fc.property(anyList, anySubset, (below, order) => {
-      const ids = idsOf(mergeKeyedList(below, { order }, path, laying()));
-      const named = order.filter((id) => idsOf(below).includes(id));
-      expect(ids).toEqual([...named, ...idsOf(below).filter((id) => !named.includes(id))]);
+      const ids = idsOf(mergeKeyedList(below, { order }, path, createTracker()));
+      const namedIds = order.filter((id) => idsOf(below).includes(id));
+      expect(ids).toEqual([...namedIds, ...idsOf(below).filter((id) => !namedIds.includes(id))]);
     }),
   ));
 
@@ -132,7 +132,7 @@ test('[WL-01] law: an item stands right where before and after put it', () =>
       const [neighbour] = idsOf(below).filter((id) => id !== item.id);
       fc.pre(neighbour !== undefined);
       const ids = idsOf(
-        mergeKeyedList(below, { insert: [{ ...item, [side]: neighbour }] }, path, laying()),
+        mergeKeyedList(below, { insert: [{ ...item, [side]: neighbour }] }, path, createTracker()),
       );
       expect(ids.indexOf(item.id) - ids.indexOf(neighbour ?? '')).toBe(side === 'before' ? -1 : 1);
     }),
@@ -141,16 +141,16 @@ test('[WL-01] law: an item stands right where before and after put it', () =>
 test('[WL-01] law: a change complains exactly of the ids that are not there', () =>
   fc.assert(
     fc.property(anyList, anySubset, anySubset, (below, remove, order) => {
-      const told = laying();
-      mergeKeyedList(below, { remove, order }, path, told);
+      const tracker = createTracker();
+      mergeKeyedList(below, { remove, order }, path, tracker);
       const left = idsOf(below).filter((id) => !remove.includes(id));
-      const wanted = [
+      const expected = [
         ...remove.flatMap((id, index) =>
           idsOf(below).includes(id) ? [] : [`/nav/remove/${index}`],
         ),
         ...order.flatMap((id, index) => (left.includes(id) ? [] : [`/nav/order/${index}`])),
       ];
-      expect(told.complaints).toEqual(wanted);
+      expect(tracker.problemPaths).toEqual(expected);
     }),
   ));
 
@@ -163,15 +163,15 @@ test('[WL-03] law: what a manifest says is noted as its word, and nothing else i
   fc.assert(
     fc.property(anyManifest, (manifest) => {
       const notes = new Map<string, Layer>();
-      mergeManifest(defaultManifest, manifest, laying('brand', notes));
+      mergeManifest(defaultManifest, manifest, createTracker('brand', notes));
       for (const leaf of leavesOf(manifest)) expect(layerOf(notes, pointerOf(leaf))).toBe('brand');
       for (const leaf of leavesOf(defaultManifest)) {
-        const said =
+        const isSet =
           leaf.reduce<unknown>(
             (value, key) => (value as Record<string, unknown> | undefined)?.[key],
             manifest,
           ) !== undefined;
-        expect(layerOf(notes, pointerOf(leaf))).toBe(said ? 'brand' : 'default');
+        expect(layerOf(notes, pointerOf(leaf))).toBe(isSet ? 'brand' : 'default');
       }
       for (const item of (manifest.nav ?? []) as Item[])
         expect(layerOf(notes, `/nav/${item.id}/on`)).toBe('brand');

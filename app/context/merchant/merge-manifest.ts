@@ -1,6 +1,6 @@
 import type { MerchantInput } from '#schema/merchant.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
-import { forget, type Laying } from './layered.ts';
+import { clearLayer, type LayerTracker } from './layer-tracking.ts';
 import { keyedListPointers, type MergedManifest } from './manifest-items.ts';
 import { mergeKeyedList, type Item, type ListChange } from './merge-keyed-list.ts';
 
@@ -8,24 +8,24 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function mergeValue(below: unknown, over: unknown, path: JsonPath, laying: Laying): unknown {
+function mergeValue(below: unknown, over: unknown, path: JsonPath, tracker: LayerTracker): unknown {
   const pointer = pointerOf(path);
   if (keyedListPointers.has(pointer))
     return mergeKeyedList(
       (below ?? []) as readonly Item[],
       over as readonly Item[] | ListChange,
       path,
-      laying,
+      tracker,
     );
   if (!isObject(over)) {
-    forget(laying.notes, path);
-    laying.notes.set(pointer, laying.layerAt(path));
+    clearLayer(tracker.notes, path);
+    tracker.notes.set(pointer, tracker.layerAt(path));
     return over;
   }
-  const merged: Record<string, unknown> = { ...(isObject(below) ? below : {}) };
+  const result: Record<string, unknown> = { ...(isObject(below) ? below : {}) };
   for (const [key, value] of Object.entries(over))
-    merged[key] = mergeValue(merged[key], value, [...path, key], laying);
-  return merged;
+    result[key] = mergeValue(result[key], value, [...path, key], tracker);
+  return result;
 }
 
 /**
@@ -35,8 +35,8 @@ function mergeValue(below: unknown, over: unknown, path: JsonPath, laying: Layin
 export const mergeManifest = (
   below: MergedManifest,
   over: MerchantInput,
-  laying: Laying,
+  tracker: LayerTracker,
 ): MergedManifest =>
   // Merging keeps the form: `over` has the schema's, and every section that it lacks comes from
   // `below`.
-  mergeValue(below, over, [], laying) as MergedManifest;
+  mergeValue(below, over, [], tracker) as MergedManifest;

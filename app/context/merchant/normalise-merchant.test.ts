@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { problemLine } from '#schema/problem.ts';
+import { formatProblem } from '#schema/problem.ts';
 import { normaliseMerchant, templateProblems } from './normalise-merchant.ts';
 
-const sites = new URL('../../../tests/sites/', import.meta.url);
+const sites = new URL('../../../tests/fixtures/brands/', import.meta.url);
 
 function checked(manifest: object | string, environment = {}): CheckedManifest {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, null, 1);
   const result = checkMerchant(text, 'manifest.json', environment);
-  if (!result.ok) throw new Error(result.fault.map(problemLine).join('\n'));
+  if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
   return result.value;
 }
 
@@ -20,18 +20,18 @@ const brand = (more: object, environment = {}): CheckedManifest =>
   checked({ schemaVersion: 1, code: 'acme', name: 'Acme', ...more }, environment);
 
 function normalised(
-  given: CheckedManifest,
+  input: CheckedManifest,
   template?: CheckedManifest,
-  folder = given.manifest.code,
+  folder = input.manifest.code,
 ): Merchant {
-  const result = normaliseMerchant({ folder, brand: given, template, version: 'v1' });
-  if (!result.ok) throw new Error(result.fault.map(problemLine).join('\n'));
+  const result = normaliseMerchant({ folder, brand: input, template, version: 'v1' });
+  if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
   return result.value;
 }
 
 function faults(more: object, template?: CheckedManifest): string {
   const result = normaliseMerchant({ folder: 'acme', brand: brand(more), template, version: 'v1' });
-  return result.ok ? '' : result.fault.map(problemLine).join('\n');
+  return result.ok ? '' : result.fault.map(formatProblem).join('\n');
 }
 
 test('[SH-18] amounts have P before them unless the brand or its template says another symbol', () => {
@@ -352,8 +352,8 @@ test('[WL-02] a template’s own faults stand in the template', () => {
     platform: { merchantCode: 'X' },
     nav: [{ id: 'OWN' }],
   });
-  const told = templateProblems(template, '_tt').map(({ path }) => path);
-  expect(told).toEqual(
+  const problemPaths = templateProblems(template, '_tt').map(({ path }) => path);
+  expect(problemPaths).toEqual(
     expect.arrayContaining(['/extends', '/hosts', '/platform/merchantCode', '/nav/OWN']),
   );
   expect(templateProblems(site('_frame'), '_frame')).toEqual([]);

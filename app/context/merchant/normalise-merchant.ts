@@ -9,7 +9,7 @@ import { checkIdentity, checkTemplate } from './check-identity.ts';
 import { checkFooterPages, checkTargets } from './check-targets.ts';
 import { checkVendors } from './check-vendors.ts';
 import { defaultManifest } from './default-merchant.ts';
-import { layerOf, type Complain, type Laying } from './layered.ts';
+import { layerOf, type ReportProblem, type LayerTracker } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 import { mergeManifest } from './merge-manifest.ts';
 
@@ -44,21 +44,27 @@ export function resolveManifest(
   brand: CheckedManifest,
   template: CheckedManifest | undefined,
 ): MerchantInput {
-  const silent: Laying = { notes: new Map(), complain: () => undefined, layerAt: () => 'brand' };
+  const silentTracker: LayerTracker = {
+    notes: new Map(),
+    report: () => undefined,
+    layerAt: () => 'brand',
+  };
   // The door has judged both sources; before `${NAME}` was put in they are manifests all the same.
-  const written = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
+  const manifestOf = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
   const lists = {
     nav: defaultManifest.nav,
     register: { fields: defaultManifest.register.fields },
     banners: [],
     customerService: { entries: [] },
   } as unknown as MergedManifest;
-  const below = template ? mergeManifest(lists, withoutOwnKeys(written(template)), silent) : lists;
-  const { extends: _extends, ...resolved } = mergeManifest(below, written(brand), silent);
+  const below = template
+    ? mergeManifest(lists, withoutOwnKeys(manifestOf(template)), silentTracker)
+    : lists;
+  const { extends: _extends, ...resolved } = mergeManifest(below, manifestOf(brand), silentTracker);
   return resolved as MerchantInput;
 }
 
-const startNotes = (): Map<string, Layer> =>
+const defaultNotes = (): Map<string, Layer> =>
   new Map(
     [
       defaultManifest.nav.map(({ id }) => ['nav', id]),
@@ -68,27 +74,27 @@ const startNotes = (): Map<string, Layer> =>
       .map((path) => [pointerOf(path), 'default']),
   );
 
-function lay(
+function applyLayer(
   below: MergedManifest,
   over: CheckedManifest,
   layer: Layer,
   notes: Map<string, Layer>,
-  complain: Complain,
+  report: ReportProblem,
 ): MergedManifest {
-  const laying: Laying = {
+  const tracker: LayerTracker = {
     notes,
-    complain,
+    report,
     layerAt: (path) => (over.fromEnvironment.has(path.join('/')) ? 'environment' : layer),
   };
   return mergeManifest(
     below,
     layer === 'template' ? withoutOwnKeys(over.manifest) : over.manifest,
-    laying,
+    tracker,
   );
 }
 
-const complainOf =
-  (checked: CheckedManifest, problems: Problem[]): Complain =>
+const reporterFor =
+  (checked: CheckedManifest, problems: Problem[]): ReportProblem =>
   (path, message, hint) => {
     problems.push(checked.source.problem(path, message, hint));
   };
@@ -97,7 +103,7 @@ const complainOf =
  * Whether a manifest itself says something at a path, such as a change of a list that its template
  * began.
  */
-const says = (manifest: unknown, path: JsonPath): boolean =>
+const hasValueAt = (manifest: unknown, path: JsonPath): boolean =>
   path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null
@@ -109,18 +115,18 @@ const says = (manifest: unknown, path: JsonPath): boolean =>
 /** The problems that a template has by itself; each stands in the template's own file. */
 export function templateProblems(template: CheckedManifest, folder: string): Problem[] {
   const problems: Problem[] = [];
-  const complain = complainOf(template, problems);
-  const merged = lay(defaultManifest, template, 'template', startNotes(), complain);
-  checkTemplate(template.manifest, complain);
+  const report = reporterFor(template, problems);
+  const mergedManifest = applyLayer(defaultManifest, template, 'template', defaultNotes(), report);
+  checkTemplate(template.manifest, report);
   if (template.manifest.code !== folder)
-    complain(
+    report(
       ['code'],
       `\`${template.manifest.code}\` is not the name of the folder, \`${folder}\``,
       `write "code": "${folder}"`,
     );
-  checkTargets(merged, complain);
-  checkForm(merged, complain);
-  checkVendors(merged, complain);
+  checkTargets(mergedManifest, report);
+  checkForm(mergedManifest, report);
+  checkVendors(mergedManifest, report);
   return problems;
 }
 
@@ -137,24 +143,24 @@ export function normaliseMerchant({
   version,
 }: Layers): Result<Merchant, Problem[]> {
   const problems: Problem[] = [];
-  const notes = startNotes();
+  const notes = defaultNotes();
   const start = template
-    ? lay(defaultManifest, template, 'template', notes, () => undefined)
+    ? applyLayer(defaultManifest, template, 'template', notes, () => undefined)
     : defaultManifest;
-  const merged = lay(start, brand, 'brand', notes, complainOf(brand, problems));
-  const complain: Complain = (path, message, hint) => {
+  const mergedManifest = applyLayer(start, brand, 'brand', notes, reporterFor(brand, problems));
+  const report: ReportProblem = (path, message, hint) => {
     const fromTemplate =
       template !== undefined &&
       layerOf(notes, pointerOf(path)) === 'template' &&
-      !says(brand.manifest, path);
-    complainOf(fromTemplate ? template : brand, problems)(path, message, hint);
+      !hasValueAt(brand.manifest, path);
+    reporterFor(fromTemplate ? template : brand, problems)(path, message, hint);
   };
-  checkIdentity(merged, folder, complain);
-  checkTargets(merged, complain);
-  checkForm(merged, complain);
-  checkVendors(merged, complain);
-  if (pages) checkFooterPages(merged, pages, complain);
+  checkIdentity(mergedManifest, folder, report);
+  checkTargets(mergedManifest, report);
+  checkForm(mergedManifest, report);
+  checkVendors(mergedManifest, report);
+  if (pages) checkFooterPages(mergedManifest, pages, report);
   return problems.length > 0
     ? refuse(problems)
-    : ok(buildMerchant(merged, Object.fromEntries(notes), pages ?? [], version));
+    : ok(buildMerchant(mergedManifest, Object.fromEntries(notes), pages ?? [], version));
 }

@@ -1,17 +1,17 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
-import { gutter, widest } from '../shell/header.css.ts';
-import { words } from './banner-words.css.ts';
+import { pageGutter, maxPageWidth } from '../shell/header/header.css.ts';
+import { textBlock } from './banner-text.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
 const { belowTablet } = screens;
-const spotlightLine = '72rem';
+const spotlightWidth = '72rem';
 const inPage = {
-  maxInlineSize: widest,
+  maxInlineSize: maxPageWidth,
   marginInline: 'auto',
-  paddingInline: gutter,
+  paddingInline: pageGutter,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 } as const;
 
@@ -42,9 +42,9 @@ export const slide = styleVariants({
     {
       display: 'grid',
       alignItems: 'center',
-      maxInlineSize: widest,
+      maxInlineSize: maxPageWidth,
       marginInline: 'auto',
-      paddingInline: gutter,
+      paddingInline: pageGutter,
       '@media': {
         [screens.tablet]: {
           gridTemplateColumns: '1fr 1.15fr',
@@ -60,7 +60,7 @@ export const slide = styleVariants({
     {
       display: 'grid',
       justifyItems: 'center',
-      maxInlineSize: spotlightLine,
+      maxInlineSize: spotlightWidth,
       marginInline: 'auto',
       '@media': {
         [screens.desktop]: {
@@ -137,10 +137,10 @@ export const image = styleVariants({
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
 /** The start of the words of a slide that is at most so wide. A bullet's own margin is within. */
-const belowWords = (line: string, padding: string) =>
+const belowText = (maxWidth: string, padding: string) =>
   ({
     insetInlineEnd: 'auto',
-    insetInlineStart: `calc(max(0px, (100% - ${line}) / 2) + ${padding} - 0.25rem)`,
+    insetInlineStart: `calc(max(0px, (100% - ${maxWidth}) / 2) + ${padding} - 0.25rem)`,
     insetBlockEnd: space(1),
   }) as const;
 /** Under words that stand in the middle. */
@@ -168,9 +168,9 @@ export const controls = styleVariants({
       paddingInlineStart: 0,
       background: 'none',
       '@media': {
-        [belowTablet]: { insetInlineStart: gutter },
-        [screens.tablet]: belowWords(widest, space(6)),
-        [screens.desktop]: belowWords(widest, space(10)),
+        [belowTablet]: { insetInlineStart: pageGutter },
+        [screens.tablet]: belowText(maxPageWidth, space(6)),
+        [screens.desktop]: belowText(maxPageWidth, space(10)),
       },
     },
   ],
@@ -181,7 +181,7 @@ export const controls = styleVariants({
       background: 'none',
       '@media': {
         [screens.belowDesktop]: inTheMiddle,
-        [screens.desktop]: belowWords(spotlightLine, space(10)),
+        [screens.desktop]: belowText(spotlightWidth, space(10)),
       },
     },
   ],
@@ -204,7 +204,7 @@ export const controls = styleVariants({
 globalStyle(`${view.band}:has(${controls.band}) ${image.band}`, {
   '@media': { [belowWide]: { minBlockSize: '14.5rem' } },
 });
-globalStyle(`${view.band}:has(${controls.band}) ${words.band}`, {
+globalStyle(`${view.band}:has(${controls.band}) ${textBlock.band}`, {
   '@media': { [belowWide]: { paddingBlockEnd: touchTarget } },
 });
 export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });

@@ -2,43 +2,43 @@ import { useRef } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
-import { SiteLink } from '../brand/site-link.tsx';
+import { SafeLink } from '../brand/safe-link.tsx';
 import * as css from './banner-carousel.css.ts';
 import type { BannerData } from './banner-data.ts';
-import { BannerPicture } from './banner-picture.tsx';
-import { BannerWords } from './banner-words.tsx';
+import { BannerImage } from './banner-image.tsx';
+import { BannerText } from './banner-text.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 interface Props {
   readonly group: string;
   readonly banners: readonly BannerData[];
-  readonly look: 'carousel' | 'split' | 'spotlight' | 'band';
+  readonly variant: 'carousel' | 'split' | 'spotlight' | 'band';
 }
 
 /**
  * The banners of a group: the first is in the page itself; more than one turn by themselves, with a
  * pause control [SH-03].
  */
-export function BannerCarousel({ group, banners, look }: Props) {
+export function BannerCarousel({ group, banners, variant }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
-  const many = banners.length > 1;
-  const { paused, toggle } = useAutoplay(root, many);
+  const hasMultiple = banners.length > 1;
+  const { paused, toggle } = useAutoplay(root, hasMultiple);
   if (banners.length === 0) return null;
   return (
     <section
-      className={css.section[look]}
+      className={css.section[variant]}
       aria-roledescription="carousel"
       aria-label={text('banner.label')}
       data-banner-group={group}
     >
-      <div ref={root} className={`swiper ${css.view[look]}`} data-zone="stage">
+      <div ref={root} className={`swiper ${css.view[variant]}`} data-zone="stage">
         <div className={`swiper-wrapper ${css.track}`}>
-          {banners.map((banner, place) => (
-            <Slide key={banner.id} banner={banner} look={look} first={place === 0} />
+          {banners.map((banner, index) => (
+            <Slide key={banner.id} banner={banner} variant={variant} first={index === 0} />
           ))}
         </div>
-        {many ? <Controls look={look} paused={paused} onToggle={toggle} /> : null}
+        {hasMultiple ? <Controls variant={variant} paused={paused} onToggle={toggle} /> : null}
       </div>
     </section>
   );
@@ -57,11 +57,11 @@ const shapes = {
 
 function Slide({
   banner,
-  look,
+  variant,
   first,
 }: {
   readonly banner: BannerData;
-  readonly look: Props['look'];
+  readonly variant: Props['variant'];
   readonly first: boolean;
 }) {
   const label = useDataText()(`banner.${banner.id}.title`, '');
@@ -73,19 +73,19 @@ function Slide({
       role="group"
       aria-label={label || undefined}
     >
-      <div className={css.slide[look]}>
-        <div className={css.picture[look]}>
-          <BannerPicture
+      <div className={css.slide[variant]}>
+        <div className={css.picture[variant]}>
+          <BannerImage
             banner={banner}
-            look={look}
-            {...shapes[look]}
+            variant={variant}
+            {...shapes[variant]}
             first={first}
-            className={css.image[look]}
+            className={css.image[variant]}
           />
         </div>
-        <BannerWords banner={banner} look={look} />
+        <BannerText banner={banner} variant={variant} />
         {banner.href && !hasAction ? (
-          <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} />
+          <SafeLink to={banner.href} className={css.cover} aria-label={label || undefined} />
         ) : null}
       </div>
     </div>
@@ -93,18 +93,18 @@ function Slide({
 }
 
 function Controls({
-  look,
+  variant,
   paused,
   onToggle,
 }: {
-  readonly look: Props['look'];
+  readonly variant: Props['variant'];
   readonly paused: boolean;
   readonly onToggle: () => void;
 }) {
   const text = useText();
   const enhanced = useEnhanced();
   return (
-    <div className={css.controls[look]}>
+    <div className={css.controls[variant]}>
       <div className={css.dots} data-pagination="" />
       {enhanced ? (
         <PauseButton

@@ -1,5 +1,5 @@
 import type { BannerEntry } from '#app/site/types.ts';
-import type { Picture } from '#app/lib/picture-sizes.ts';
+import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { MotifName } from '#app/lib/art-request.ts';
 import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
@@ -16,13 +16,20 @@ export interface BannerData {
   /** The brand's own picture; without one, art is drawn. */
   readonly image?: string;
   /** Its size, where it is known: it is then shown in the size and format that suit the screen. */
-  readonly picture?: Picture;
+  readonly picture?: ImageInfo;
   /** Where a click leads; without one the banner is only looked at [SH-03]. */
   readonly href?: string;
 }
 
 /** The browser's view of a banner. Pure. */
-export function bannerData({ id, group, motif, image, picture, href }: BannerEntry): BannerData {
+export function bannerData({
+  id,
+  group,
+  motif,
+  image,
+  imageInfo: picture,
+  href,
+}: BannerEntry): BannerData {
   const safe = safeHref(href);
   const source = safeHref(image);
   return {
@@ -36,7 +43,7 @@ export function bannerData({ id, group, motif, image, picture, href }: BannerEnt
 }
 
 /** Asks for an account: a member who followed it would only land on the home page. */
-function asksForAccount({ href }: BannerData): boolean {
+function isAuthLink({ href }: BannerData): boolean {
   const route = href?.startsWith('/')
     ? routeAt(new URL(href, 'https://site.invalid').pathname)
     : undefined;
@@ -52,6 +59,6 @@ export function bannersFor(
   entries: readonly BannerEntry[],
 ): BannerData[] {
   const all = entries.map((entry) => bannerData(entry));
-  const theirs = viewer === 'guest' ? all : all.filter((banner) => !asksForAccount(banner));
-  return theirs.length > 0 ? theirs : all;
+  const relevant = viewer === 'guest' ? all : all.filter((banner) => !isAuthLink(banner));
+  return relevant.length > 0 ? relevant : all;
 }

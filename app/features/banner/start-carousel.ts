@@ -5,7 +5,7 @@ import 'swiper/css/pagination';
 import type { Carousel } from './use-autoplay.ts';
 
 /** Milliseconds a banner stands (spec, section 9). */
-const stands = 5000;
+const slideDurationMs = 5000;
 
 /**
  * Makes the slides in `element` turn, by themselves once they are told to play.
@@ -32,7 +32,7 @@ export function startCarousel(element: HTMLElement, goTo: string): Carousel {
   return {
     play: () => {
       swiper.params.autoplay = {
-        delay: stands,
+        delay: slideDurationMs,
         pauseOnMouseEnter: true,
         disableOnInteraction: false,
       };

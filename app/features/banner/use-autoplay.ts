@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { useKeptPause } from '#app/ui/use-kept-pause.ts';
+import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
 
 /**
  * What the carousel library is asked to do; kept small so that its code comes only when it is
@@ -13,36 +13,36 @@ export interface Carousel {
 }
 
 /** Upgrades server-rendered slides after the first paint, when there is more than one [SH-03]. */
-export function useAutoplay(root: RefObject<HTMLElement>, many: boolean) {
+export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) {
   const carousel = useRef<Carousel>();
-  const [begun, setBegun] = useState(false);
-  const [paused, toggle] = useKeptPause('banners');
+  const [started, setStarted] = useState(false);
+  const [paused, toggle] = useMotionPreference('banners');
   const text = useText();
   const goTo = text('banner.go_to', { place: '{{index}}' });
   useEffect(() => {
-    if (!many || !root.current) return undefined;
-    let left = false;
+    if (!hasMultiple || !root.current) return undefined;
+    let disposed = false;
     const element = root.current;
-    const begin = async () => {
+    const start = async () => {
       // Slides whose code does not come can still be pushed by hand.
-      const found = await import('./start-carousel.ts').catch(() => undefined);
-      if (left || !found) return;
-      carousel.current = found.startCarousel(element, goTo);
-      setBegun(true);
+      const carouselModule = await import('./start-carousel.ts').catch(() => undefined);
+      if (disposed || !carouselModule) return;
+      carousel.current = carouselModule.startCarousel(element, goTo);
+      setStarted(true);
     };
-    const timer = setTimeout(() => void begin(), 200);
+    const timer = setTimeout(() => void start(), 200);
     return () => {
-      left = true;
+      disposed = true;
       clearTimeout(timer);
       carousel.current?.end();
       carousel.current = undefined;
-      setBegun(false);
+      setStarted(false);
     };
-  }, [root, many, goTo]);
+  }, [root, hasMultiple, goTo]);
   useEffect(() => {
-    if (!begun) return;
+    if (!started) return;
     if (paused) carousel.current?.pause();
     else carousel.current?.play();
-  }, [begun, paused]);
+  }, [started, paused]);
   return { paused, toggle };
 }

@@ -1,10 +1,10 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import type { Consent } from '#app/lib/consent.ts';
-import { writtenLanguages } from '#app/lib/languages.ts';
+import { productLanguages } from '#app/lib/languages.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
-import { saidIn } from './said-in.ts';
+import { textsInOtherLanguage } from './foreign-texts.ts';
 
 /**
  * What every page of a brand needs to know about it, status pages too. It goes to the browser: no
@@ -30,7 +30,7 @@ export interface BrandData {
    * Where pictures come from besides this host, in the order in which they are tried; this host is
    * the last [CS-07].
    */
-  readonly pictures: readonly string[];
+  readonly imageHosts: readonly string[];
   /** Version in icon URLs. */
   readonly icons: string;
   /** Its own logo, by the ground it stands on; null: one is drawn. */
@@ -42,20 +42,20 @@ export interface BrandData {
   readonly barColour: string;
   readonly texts: string;
   /** Whether all texts are in the page's language. */
-  readonly written: boolean;
+  readonly fullyTranslated: boolean;
   /**
    * Texts whose language the page names, where they are in another than the page: key → that
    * language.
    */
-  readonly saidIn: Readonly<Record<string, string>>;
+  readonly textLanguages: Readonly<Record<string, string>>;
   readonly chat: {
     readonly href: string;
     readonly width: number;
     readonly height: number;
-    /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean;
+    /** Where its popup goes is asked when it opens [CS-02]. */ readonly resolveOnOpen: boolean;
   } | null;
   /** The chat room [CS-08]: framed when it is elsewhere, else in a window of its own. */
-  readonly room: {
+  readonly chatRoom: {
     readonly href: string;
     readonly framed: boolean;
     readonly title: string | null;
@@ -69,7 +69,7 @@ export interface BrandData {
    * How search engines find it: under which origin, in which languages, and whether nobody is to
    * find it at all.
    */
-  readonly found: {
+  readonly seo: {
     readonly origin: string;
     readonly language: string;
     readonly languages: readonly string[];
@@ -92,18 +92,18 @@ function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
     status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
   const entry: AssembledSite['service']['chat'] = forStatus ?? service.chat ?? service.links[0];
   const href = safeHref(entry?.href);
-  return href ? { href, ...service.popup, asked: entry?.asked === true } : null;
+  return href ? { href, ...service.popup, resolveOnOpen: entry?.resolveOnOpen === true } : null;
 }
 
-function roomOf({ service: { room }, status }: AssembledSite): BrandData['room'] {
-  const href = status.kind === 0 ? safeHref(room?.href) : undefined;
-  return href ? { href, framed: href.startsWith('https:'), title: room?.title ?? null } : null;
+function chatRoomOf({ service: { chatRoom }, status }: AssembledSite): BrandData['chatRoom'] {
+  const href = status.kind === 0 ? safeHref(chatRoom?.href) : undefined;
+  return href ? { href, framed: href.startsWith('https:'), title: chatRoom?.title ?? null } : null;
 }
 
 /** What of the load context names the brand's files. */
 export interface BrandFiles {
   readonly artVersion: string;
-  readonly pictureHosts: readonly string[];
+  readonly imageHosts: readonly string[];
   readonly icons: string;
   readonly stylesheet: string;
   readonly texts: {
@@ -113,7 +113,7 @@ export interface BrandFiles {
   };
   readonly origin: string;
   readonly consent: Consent | undefined;
-  readonly found: BrandData['found'];
+  readonly seo: BrandData['seo'];
 }
 
 /** What phones paint their own bars with. */
@@ -133,20 +133,20 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   tile: site.layout.tile,
   gameList: site.layout.gameList,
   art: files.artVersion,
-  pictures: files.pictureHosts,
+  imageHosts: files.imageHosts,
   icons: files.icons,
   logo: site.logo ?? null,
   css: files.stylesheet,
   fonts: fontPreloads(site.theme.fonts),
   barColour: barColourOf(site.theme),
   texts: files.texts.url,
-  written: files.texts.complete || writtenLanguages.includes(viewer.language),
-  saidIn: saidIn(viewer.language, files.texts.languageOf),
+  fullyTranslated: files.texts.complete || productLanguages.includes(viewer.language),
+  textLanguages: textsInOtherLanguage(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
-  room: roomOf(site),
+  chatRoom: chatRoomOf(site),
   analytics:
     site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },
   origin: files.origin,
   offlinePage: site.features.offlinePage.on,
-  found: files.found,
+  seo: files.seo,
 });

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { artUrl } from '#app/lib/art-url.ts';
 import type { ArtRequest } from '#app/lib/art-request.ts';
 import { languageOf } from '#app/lib/languages.ts';
-import type { Picture } from '#app/lib/picture-sizes.ts';
+import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { BrandData } from './brand-data.ts';
 
 export const BrandContext = createContext<BrandData | undefined>(undefined);
@@ -18,11 +18,11 @@ export function useBrand(): BrandData {
  * Where a picture of this site is shown from: the host that the page has chosen for its pictures
  * [CS-07].
  */
-export function usePictureUrl(): (path: string) => string {
+export function useImageUrl(): (path: string) => string {
   const {
-    pictures: [chosen = ''],
+    imageHosts: [preferredHost = ''],
   } = useBrand();
-  return (path) => (path.startsWith('/') ? chosen + path : path);
+  return (path) => (path.startsWith('/') ? preferredHost + path : path);
 }
 
 /** Which way the page is read. */
@@ -32,14 +32,14 @@ export const useDirection = (): 'ltr' | 'rtl' =>
 /** Names generated pictures of this brand: `art({kind: 'icon', gameType})` is a URL. */
 export function useArt(): (request: ArtRequest) => string {
   const { art } = useBrand();
-  const shownFrom = usePictureUrl();
+  const imageUrl = useImageUrl();
   // A member's name stands in the address of their face; it is nobody else's to know.
   return (request) =>
-    request.kind === 'avatar' ? artUrl(art, request) : shownFrom(artUrl(art, request));
+    request.kind === 'avatar' ? artUrl(art, request) : imageUrl(artUrl(art, request));
 }
 
 /** A picture of the brand's own as `SizedPicture` takes it. */
-export function useOwnPicture(): (picture: Picture) => Picture {
-  const shownFrom = usePictureUrl();
-  return (picture) => ({ ...picture, url: shownFrom(picture.url) });
+export function useOwnImage(): (image: ImageInfo) => ImageInfo {
+  const imageUrl = useImageUrl();
+  return (image) => ({ ...image, url: imageUrl(image.url) });
 }

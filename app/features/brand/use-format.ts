@@ -3,9 +3,9 @@ import { formatAmount } from '#app/lib/money.ts';
 import { useBrand } from './use-brand.ts';
 
 /** The language that dates and numbers are written in: that of the words around them. */
-function useSpoken(): string {
-  const { language, saidIn } = useBrand();
-  return languageOf(saidIn['protection.last_login'] ?? language)?.tag ?? 'en';
+function useFormatLocale(): string {
+  const { language, textLanguages } = useBrand();
+  return languageOf(textLanguages['protection.last_login'] ?? language)?.tag ?? 'en';
 }
 
 /**
@@ -13,7 +13,7 @@ function useSpoken(): string {
  * everybody who reads them.
  */
 export function useDay(): (at: number) => string {
-  const format = new Intl.DateTimeFormat(useSpoken(), {
+  const format = new Intl.DateTimeFormat(useFormatLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -24,7 +24,7 @@ export function useDay(): (at: number) => string {
 
 /** A whole number as the page's language writes it. */
 export function useNumber(): (count: number) => string {
-  const format = new Intl.NumberFormat(useSpoken());
+  const format = new Intl.NumberFormat(useFormatLocale());
   return (count) => format.format(count);
 }
 

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
-import { gutter, widest } from '../shell/header.css.ts';
+import { pageGutter, maxPageWidth } from '../shell/header/header.css.ts';
 
-export const question = style({
+export const banner = style({
   background: vars.surface.raised,
   color: vars.text.main,
   borderBlockEnd: `1px solid ${vars.line.soft}`,
@@ -12,27 +12,27 @@ export const inner = style({
   display: 'grid',
   gap: space(3),
   alignItems: 'center',
-  maxInlineSize: widest,
+  maxInlineSize: maxPageWidth,
   marginInline: 'auto',
-  paddingInline: gutter,
+  paddingInline: pageGutter,
   paddingBlock: space(4),
   '@media': {
     [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingInline: space(6) },
   },
 });
 export const title = style({ fontWeight: 700 });
-export const words = style({ ...type.small, color: vars.text.quiet, maxInlineSize: '52rem' });
+export const description = style({ ...type.small, color: vars.text.quiet, maxInlineSize: '52rem' });
 /** Both answers are as large and as loud. */
 export const answers = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });
-export const line = style({
+export const status = style({
   ...type.small,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(3),
-  maxInlineSize: widest,
+  maxInlineSize: maxPageWidth,
   marginInline: 'auto',
-  paddingInline: gutter,
+  paddingInline: pageGutter,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });
 export const change = style({

@@ -1,6 +1,6 @@
 import { gtagSources } from '#app/lib/consent.ts';
 
-interface Counting extends Window {
+interface AnalyticsWindow extends Window {
   dataLayer?: unknown[];
 }
 
@@ -10,11 +10,11 @@ interface Counting extends Window {
  * asked for.
  */
 export function startAnalytics(id: string): void {
-  const counting: Counting = window;
-  if (counting.dataLayer) return;
-  const queue: unknown[] = (counting.dataLayer = []);
+  const analyticsWindow: AnalyticsWindow = window;
+  if (analyticsWindow.dataLayer) return;
+  const queue: unknown[] = (analyticsWindow.dataLayer = []);
   // The tag reads the very `arguments` of a call, not a list of them.
-  function gtag(..._given: unknown[]): void {
+  function gtag(..._args: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);
   }

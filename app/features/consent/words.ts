@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** The question whether visits may be counted [CS-09]. */
-export const consentWords = words({
+export const consentWords = defineTexts({
   EN: {
     'consent.title': 'May we count visits?',
     'consent.text':

@@ -7,7 +7,7 @@ import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { Page } from '../shell/page.tsx';
 import * as css from './brand-page.css.ts';
-import { HelpContent } from './help-list.tsx';
+import { HelpContent } from '../customer-service/help/help-list.tsx';
 
 /** A page of the brand's own; its content is HTML that the server has sanitised. */
 export interface BrandArticle {
@@ -34,7 +34,7 @@ interface Props {
 export function BrandPage({ banners, article, others }: Props) {
   const text = useText();
   const { name, language } = useBrand();
-  const written =
+  const articleLanguage =
     article && article.language !== language ? languageOf(article.language) : undefined;
   const links = (
     <div className={css.links}>
@@ -53,7 +53,7 @@ export function BrandPage({ banners, article, others }: Props) {
     );
   return (
     <Page banners={banners} title={article.title} narrow>
-      <article className={css.article} lang={written?.tag} dir={written?.direction}>
+      <article className={css.article} lang={articleLanguage?.tag} dir={articleLanguage?.direction}>
         <HelpContent html={article.html} />
       </article>
       {others.length > 0 ? (

@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** Notices, help and pages of the brand's own. */
-export const contentWords = words({
+export const contentWords = defineTexts({
   EN: {
     'notice.label': 'Announcements',
     'notice.title': 'News',

@@ -9,7 +9,7 @@ import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { Page } from '../shell/page.tsx';
 import * as css from './domains-page.css.ts';
-import { bySpeed, measureDomain, type Measured } from './measure-domain.ts';
+import { bySpeed, measureDomain, type Measurement } from './measure-domain.ts';
 
 interface Props {
   readonly banners: readonly BannerData[];
@@ -23,18 +23,18 @@ interface Props {
 export function DomainsPage({ banners, domains, scheme }: Props) {
   const text = useText();
   const { name } = useBrand();
-  const [measured, setMeasured] = useState<Readonly<Record<string, Measured>>>({});
+  const [measurements, setMeasurements] = useState<Readonly<Record<string, Measurement>>>({});
   const check = useCallback(() => {
-    setMeasured({});
+    setMeasurements({});
     const instruments = { fetch: window.fetch.bind(window), now: () => performance.now() };
     for (const domain of domains)
-      void measureDomain(scheme + domain, instruments).then((found) =>
-        setMeasured((known) => ({ ...known, [domain]: found })),
+      void measureDomain(scheme + domain, instruments).then((measurement) =>
+        setMeasurements((previous) => ({ ...previous, [domain]: measurement })),
       );
   }, [domains, scheme]);
   useEffect(check, [check]);
-  const rows = bySpeed(domains.map((domain) => ({ domain, measured: measured[domain] })));
-  const done = rows.every((row) => row.measured);
+  const rows = bySpeed(domains.map((domain) => ({ domain, measured: measurements[domain] })));
+  const isComplete = rows.every((row) => row.measured);
   const fastest = rows[0]?.measured?.kind === 'speed' ? rows[0].domain : undefined;
   return (
     <Page
@@ -43,7 +43,7 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
       intro={text('domains.intro', { name })}
       narrow
     >
-      {done && fastest === undefined ? (
+      {isComplete && fastest === undefined ? (
         <Alert tone="critical">{text('domains.all_failed')}</Alert>
       ) : null}
       <ol className={css.list}>
@@ -51,7 +51,7 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
           <li key={row.domain} className={css.row} data-domain={row.domain}>
             <div>
               <bdi className={css.domain}>{row.domain}</bdi>
-              <Speed measured={row.measured} />
+              <Speed measurements={row.measured} />
             </div>
             {row.domain === domains[0] ? (
               <span className={css.here}>{text('domains.here')}</span>
@@ -72,28 +72,28 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
       </noscript>
       <p role="status">
         <VisuallyHidden>
-          {done && fastest !== undefined ? text('domains.done', { domain: fastest }) : ''}
+          {isComplete && fastest !== undefined ? text('domains.done', { domain: fastest }) : ''}
         </VisuallyHidden>
       </p>
-      <Button onClick={check} busy={!done}>
+      <Button onClick={check} busy={!isComplete}>
         {text('domains.again')}
       </Button>
     </Page>
   );
 }
 
-function Speed({ measured }: { readonly measured: Measured | undefined }) {
+function Speed({ measurements }: { readonly measurements: Measurement | undefined }) {
   const text = useText();
-  if (!measured) return <p className={css.speed}>{text('domains.checking')}</p>;
-  if (measured.kind === 'speed')
+  if (!measurements) return <p className={css.speed}>{text('domains.checking')}</p>;
+  if (measurements.kind === 'speed')
     return (
-      <p className={css.speed} data-speed={measured.ms}>
-        {text('domains.speed', { ms: measured.ms })}
+      <p className={css.speed} data-speed={measurements.ms}>
+        {text('domains.speed', { ms: measurements.ms })}
       </p>
     );
   return (
     <p className={classNames(css.speed, css.failed)} data-speed="none">
-      {text(measured.kind === 'timeout' ? 'domains.timeout' : 'domains.failed')}
+      {text(measurements.kind === 'timeout' ? 'domains.timeout' : 'domains.failed')}
     </p>
   );
 }

@@ -3,14 +3,14 @@ import { bySpeed, measureDomain } from './measure-domain.ts';
 
 function network(trips: readonly (number | 'refused' | 'broken')[]) {
   let clock = 0;
-  const asked: string[] = [];
-  const left = [...trips];
+  const requests: string[] = [];
+  const remainingTrips = [...trips];
   return {
-    asked,
+    asked: requests,
     now: () => clock,
     fetch: async (url: string) => {
-      asked.push(url);
-      const trip = left.shift() ?? 'broken';
+      requests.push(url);
+      const trip = remainingTrips.shift() ?? 'broken';
       if (trip === 'broken') throw new TypeError('fetch failed');
       clock += trip === 'refused' ? 1 : trip;
       return { ok: trip !== 'refused' };

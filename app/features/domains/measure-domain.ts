@@ -1,17 +1,17 @@
 import { pingPath } from '#app/lib/domain-ping.ts';
 
 /** How fast a host answers, or why it did not. */
-export type Measured =
+export type Measurement =
   | { readonly kind: 'speed'; readonly ms: number }
   | { readonly kind: 'failed' }
   | { readonly kind: 'timeout' };
 
 /** The first answer also opens the connection; the best of the others is the way there and back. */
-const tries = 3;
-const patience = 5_000;
+const attempts = 3;
+const timeoutMs = 5_000;
 
 /** What measuring needs of the browser: passed in, so that a test can be the network. */
-export interface Instruments {
+export interface MeasureDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>;
   readonly now: () => number;
 }
@@ -19,11 +19,11 @@ export interface Instruments {
 /** Measures a host of the brand: whole round trips to its ping, the shortest counts. */
 export async function measureDomain(
   origin: string,
-  { fetch, now }: Instruments,
-): Promise<Measured> {
-  const signal = AbortSignal.timeout(patience);
+  { fetch, now }: MeasureDeps,
+): Promise<Measurement> {
+  const signal = AbortSignal.timeout(timeoutMs);
   let best = Infinity;
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const from = now();
     const answer = await fetch(origin + pingPath, {
       mode: 'cors',
@@ -42,10 +42,10 @@ export async function measureDomain(
  * The fastest first, then those that are not measured yet, then those that failed; equals stay as
  * they were.
  */
-export function bySpeed<Entry extends { readonly measured?: Measured | undefined }>(
+export function bySpeed<Entry extends { readonly measured?: Measurement | undefined }>(
   entries: readonly Entry[],
 ): Entry[] {
-  const place = ({ measured }: Entry): number =>
+  const rank = ({ measured }: Entry): number =>
     measured === undefined ? 1e9 : measured.kind === 'speed' ? measured.ms : 2e9;
-  return [...entries].sort((one, other) => place(one) - place(other));
+  return [...entries].sort((one, other) => rank(one) - rank(other));
 }

@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** The brand's addresses and how fast each is from here [CS-07]. */
-export const domainWords = words({
+export const domainWords = defineTexts({
   EN: {
     'domains.title': 'Our addresses',
     'domains.intro':

@@ -1,16 +1,16 @@
 import type { AppDevice } from '#app/lib/app-devices.ts';
-import type { QrPicture } from '#app/lib/qr-picture.ts';
+import type { QrCode } from '#app/lib/qr-code.ts';
 
 /** A text that leads to an app: its address and its QR code. */
 export interface QrLink {
   readonly href: string;
-  readonly qr: QrPicture;
+  readonly qr: QrCode;
 }
 
 export interface AppLink extends QrLink {
   readonly device: AppDevice;
   /** The platform's own picture of the code, from a host that the page lets in. */
-  readonly picture?: string;
+  readonly qrImage?: string;
 }
 
 /** How the app is installed on a device; HTML that the server has sanitised. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { qrColours } from '#themes/qr-colours.ts';
-import { longWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, screens, space, type } from '#themes/scales.ts';
 
 const rounded = `min(${vars.radius.large}, 2rem)`;
 export const top = style({
@@ -32,14 +32,14 @@ export const icon = style({
     [screens.desktop]: { inlineSize: '11rem', blockSize: '11rem' },
   },
 });
-export const words = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
+export const textBlock = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
 export const title = style({
   ...type.title,
-  ...longWords,
+  ...breakLongWords,
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
 });
-export const heading = style({ ...type.lead, ...longWords });
+export const heading = style({ ...type.lead, ...breakLongWords });
 export const scan = style({
   display: 'none',
   '@media': {

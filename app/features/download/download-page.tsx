@@ -7,9 +7,9 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { iconUrl } from '#app/lib/brand-icons.ts';
-import { SiteLink } from '../brand/site-link.tsx';
+import { SafeLink } from '../brand/safe-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
-import { HelpContent } from '../content/help-list.tsx';
+import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { Page } from '../shell/page.tsx';
 import type { AppLink, DownloadData, InstallGuide } from './download-data.ts';
 import * as css from './download-page.css.ts';
@@ -42,7 +42,7 @@ export function DownloadPage({
             height={192}
             className={css.icon}
           />
-          <div className={css.words}>
+          <div className={css.textBlock}>
             <h2 id="install-title" className={css.title}>
               {text('download.install_title', { name })}
             </h2>
@@ -86,21 +86,21 @@ function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
         {text('download.apps')}
       </h2>
       <ul className={css.apps}>
-        {apps.map(({ device, href, qr, picture }) => {
+        {apps.map(({ device, href, qr, qrImage }) => {
           const Icon = icons[device];
-          const named = text(`download.${device}`);
+          const deviceName = text(`download.${device}`);
           return (
             <li key={device} className={css.app} data-zone="plain" data-app={device}>
               <Icon size={28} aria-hidden="true" />
-              <h3 className={css.heading}>{named}</h3>
+              <h3 className={css.heading}>{deviceName}</h3>
               <QrCode
                 qr={qr}
-                picture={picture}
-                label={text('download.qr_app', { device: named })}
+                qrImage={qrImage}
+                label={text('download.qr_app', { device: deviceName })}
               />
-              <SiteLink to={href} className={buttonClass({ tone: 'primary', wide: true })}>
-                {text('download.get', { device: named })}
-              </SiteLink>
+              <SafeLink to={href} className={buttonClass({ tone: 'primary', wide: true })}>
+                {text('download.get', { device: deviceName })}
+              </SafeLink>
             </li>
           );
         })}
@@ -118,9 +118,9 @@ function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
         {text('download.guides')}
       </h2>
       <div className={css.guides}>
-        {guides.map(({ device, title, html, language: written }) => {
+        {guides.map(({ device, title, html, language: guideLanguage }) => {
           const Icon = icons[device];
-          const other = written === language ? undefined : languageOf(written);
+          const other = guideLanguage === language ? undefined : languageOf(guideLanguage);
           return (
             <article
               key={device}

@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { windowOffer } from './window-offer.ts';
+import { browserInstallOffer } from './browser-install-offer.ts';
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 const no = () => false;
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
 const isApplePhone = () =>
@@ -17,21 +17,21 @@ const isApplePhone = () =>
  */
 export function InstallButton() {
   const text = useText();
-  const offered = useSyncExternalStore(
-    windowOffer?.subscribe ?? never,
-    windowOffer?.isThere ?? no,
+  const canInstall = useSyncExternalStore(
+    browserInstallOffer?.subscribe ?? noSubscription,
+    browserInstallOffer?.isAvailable ?? no,
     no,
   );
-  const installed = useSyncExternalStore(never, isStandalone, no);
-  const apple = useSyncExternalStore(never, isApplePhone, no);
+  const installed = useSyncExternalStore(noSubscription, isStandalone, no);
+  const apple = useSyncExternalStore(noSubscription, isApplePhone, no);
   if (installed) return <p data-install="done">{text('download.installed')}</p>;
-  if (offered)
+  if (canInstall)
     return (
       <Button
         tone="primary"
         size="large"
         icon={<Download size={20} />}
-        onClick={() => void windowOffer?.take()}
+        onClick={() => void browserInstallOffer?.accept()}
         data-install="offer"
       >
         {text('download.install')}

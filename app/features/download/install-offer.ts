@@ -5,10 +5,10 @@ export interface InstallEvent extends Event {
 
 export interface InstallOffer {
   /** Calls back whenever an offer comes or is gone; answers how to stop. */
-  subscribe(changed: () => void): () => void;
-  isThere(): boolean;
+  subscribe(listener: () => void): () => void;
+  isAvailable(): boolean;
   /** Shows the browser's question. An offer holds once. */
-  take(): Promise<void>;
+  accept(): Promise<void>;
 }
 
 /** Keeps the offer that a window makes, which may come before any page asks for it. */
@@ -17,7 +17,7 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
   const listeners = new Set<() => void>();
   const change = (to: InstallEvent | undefined): void => {
     offer = to;
-    listeners.forEach((changed) => changed());
+    listeners.forEach((listener) => listener());
   };
   target.addEventListener('beforeinstallprompt', (event) => {
     // The page asks by its own button instead of the browser's bar.
@@ -26,15 +26,15 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
   });
   target.addEventListener('appinstalled', () => change(undefined));
   return {
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    isThere: () => offer !== undefined,
-    async take() {
-      const taken = offer;
+    isAvailable: () => offer !== undefined,
+    async accept() {
+      const current = offer;
       change(undefined);
-      await taken?.prompt();
+      await current?.prompt();
     },
   };
 }

@@ -4,7 +4,7 @@ import * as css from './download-page.css.ts';
 
 interface Props extends Pick<QrLink, 'qr'> {
   /** The platform's own picture of it. */
-  readonly picture?: string | undefined;
+  readonly qrImage?: string | undefined;
   readonly label: string;
 }
 
@@ -12,18 +12,18 @@ interface Props extends Pick<QrLink, 'qr'> {
  * A QR code: the platform's own picture where there is one and it comes, else ours of the same
  * address [CS-06].
  */
-export function QrCode({ qr, picture, label }: Props) {
+export function QrCode({ qr, qrImage, label }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     // It may have failed before scripts ran.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
-  if (picture && !failed)
+  if (qrImage && !failed)
     return (
       <img
         ref={image}
-        src={picture}
+        src={qrImage}
         alt={label}
         width={144}
         height={144}

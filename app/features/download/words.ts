@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** The download page. */
-export const downloadWords = words({
+export const downloadWords = defineTexts({
   EN: {
     'download.intro': '{{name}} on your phone or your computer, without a search for it.',
     'download.install_title': '{{name}} on your home screen',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { charactersOf, feedbackRules, tidyComment } from '#app/lib/feedback-rules.ts';
+import { charactersOf, feedbackRules, normaliseComment } from '#app/lib/feedback-rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -9,7 +9,7 @@ import * as css from './feedback-form.css.ts';
 
 const { mostCharacters } = feedbackRules;
 /** Who listens is told at these many left, and at each one too many: not at every key. */
-const told = new Set([20, 10, 5, 0]);
+const announcedCounts = new Set([20, 10, 5, 0]);
 
 /**
  * The comment and how much room it has left. The browser's own limit would count an emoji twice, so
@@ -23,26 +23,26 @@ export function CommentField({
   readonly error: string | undefined;
 }) {
   const text = useText();
-  const [typed, setTyped] = useState(value);
-  const count = charactersOf(tidyComment(typed));
-  const left = mostCharacters - count;
-  const spoken =
-    left < 0
-      ? text('feedback.over', { count: -left })
-      : told.has(left)
-        ? text('feedback.left', { count: left })
+  const [comment, setComment] = useState(value);
+  const count = charactersOf(normaliseComment(comment));
+  const remaining = mostCharacters - count;
+  const announcement =
+    remaining < 0
+      ? text('feedback.over', { count: -remaining })
+      : announcedCounts.has(remaining)
+        ? text('feedback.left', { count: remaining })
         : '';
   const counter = (
     <>
       <span
         aria-hidden="true"
-        className={classNames(css.count, left < 0 && css.over)}
+        className={classNames(css.count, remaining < 0 && css.over)}
         data-count={count}
       >
         {text('feedback.count', { count, most: mostCharacters })}
       </span>
       <span role="status">
-        <VisuallyHidden>{spoken}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </span>
     </>
   );
@@ -61,7 +61,7 @@ export function CommentField({
           name="comment"
           rows={4}
           defaultValue={value}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setComment(event.currentTarget.value)}
         />
       )}
     </Field>

@@ -1,32 +1,32 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { feedbackFaults, tidyComment } from '#app/lib/feedback-rules.ts';
+import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
-import type { FormReply } from '../account/form-reply.ts';
-import { useFaultText } from '../account/use-fault-text.ts';
-import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import type { FormReply } from '../auth/forms/form-reply.ts';
+import { useFaultText } from '../auth/forms/use-fault-text.ts';
+import { useFormFaultText } from '../auth/forms/use-form-fault-text.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { Page } from '../shell/page.tsx';
 import { CommentField } from './comment-field.tsx';
 import * as css from './feedback-form.css.ts';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 
 interface Props {
   readonly banners: readonly BannerData[];
   /** The number of what was just sent. */
-  readonly sent: string | null;
+  readonly sentId: string | null;
   readonly reply: FormReply | undefined;
 }
 
 /** Writing to the brand: a comment and pictures, by a plain form post [PR-08]. */
-export function FeedbackPage({ banners, sent, reply }: Props) {
+export function FeedbackPage({ banners, sentId, reply }: Props) {
   const text = useText();
   const { name } = useBrand();
   return (
@@ -36,7 +36,7 @@ export function FeedbackPage({ banners, sent, reply }: Props) {
       intro={text('feedback.intro', { name })}
       narrow
     >
-      {sent === null ? (
+      {sentId === null ? (
         <FeedbackForm reply={reply} />
       ) : (
         <Alert
@@ -48,7 +48,7 @@ export function FeedbackPage({ banners, sent, reply }: Props) {
             </Link>
           }
         >
-          {text('feedback.number', { number: sent })}
+          {text('feedback.number', { number: sentId })}
         </Alert>
       )}
     </Page>
@@ -60,16 +60,19 @@ function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   const faultText = useFaultText();
   const formFault = useFormFaultText()(reply?.formFault);
   const busy = useNavigation().state === 'submitting';
-  const [found, setFound] = useState<Record<string, FieldFault>>();
-  const faults: Readonly<Record<string, FieldFault>> = found ?? reply?.faults ?? {};
+  const [clientFaults, setClientFaults] = useState<Record<string, FieldFault>>();
+  const faults: Readonly<Record<string, FieldFault>> = clientFaults ?? reply?.faults ?? {};
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const sizes = form
       .getAll('images')
       .flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
-    const now = feedbackFaults({ comment: tidyComment(String(form.get('comment') ?? '')), sizes });
+    const now = feedbackFaults({
+      comment: normaliseComment(String(form.get('comment') ?? '')),
+      sizes,
+    });
     const first = Object.keys(now)[0];
-    setFound(first ? now : undefined);
+    setClientFaults(first ? now : undefined);
     if (!first) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -83,9 +86,9 @@ function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
         noValidate
         onSubmit={check}
       >
-        {formFault && !found ? <Alert tone="critical">{formFault}</Alert> : null}
+        {formFault && !clientFaults ? <Alert tone="critical">{formFault}</Alert> : null}
         <CommentField value={reply?.values['comment'] ?? ''} error={faultText(faults['comment'])} />
-        <PictureField error={faultText(faults['images'])} />
+        <ImageField error={faultText(faults['images'])} />
         <Button type="submit" tone="primary" busy={busy}>
           {text('feedback.send')}
         </Button>

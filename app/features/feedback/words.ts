@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** What players read when they write to the brand [PR-08]. */
-export const feedbackWords = words({
+export const feedbackWords = defineTexts({
   EN: {
     'feedback.title': 'Feedback',
     'feedback.intro': 'Tell {{name}} what went well and what did not. A person reads it.',

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
-import { gutter, widest } from '../shell/header.css.ts';
+import { pageGutter, maxPageWidth } from '../shell/header/header.css.ts';
 
 export const outer = style({
-  maxInlineSize: widest,
+  maxInlineSize: maxPageWidth,
   marginInline: 'auto',
-  paddingInline: gutter,
+  paddingInline: pageGutter,
   paddingBlockStart: vars.size.section,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });
@@ -26,4 +26,4 @@ export const band = style({
   },
 });
 export const phone = style({ color: vars.stage.accent });
-export const words = style({ display: 'grid', gap: space(1), color: vars.stage.quiet });
+export const textBlock = style({ display: 'grid', gap: space(1), color: vars.stage.quiet });

@@ -1,6 +1,6 @@
 import type { HomeSection } from '#schema/theme.ts';
-import type { GameCard } from '../game/game-tile.tsx';
-import type { PromotionCard } from '../promotion/promotion-data.ts';
+import type { GameCard } from '../games/tile/game-tile.tsx';
+import type { PromotionCard } from '../promotions/promotion-data.ts';
 
 /** What the home page shows; `null` stands for what the platform would not tell just now. */
 export interface HomeData {

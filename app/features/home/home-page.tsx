@@ -5,9 +5,9 @@ import type { HomeSection } from '#schema/theme.ts';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { FreePlayStrip } from '../free-play/free-play-strip.tsx';
-import { NoticeBar } from '../shell/notice-bar.tsx';
-import { useShell } from '../shell/use-shell.ts';
+import { FreePlayStrip } from '../auth/free-play/free-play-strip.tsx';
+import { NoticeBar } from '../shell/notices/notice-bar.tsx';
+import { useShell } from '../shell-context/use-shell.ts';
 import { AppDownload } from './app-download.tsx';
 import type { HomeData } from './home-data.ts';
 import { HotGames } from './hot-games.tsx';
@@ -70,7 +70,7 @@ function Hero({ banners }: { readonly banners: readonly BannerData[] }) {
   return (
     <>
       {noticeBar.home === 'above' ? <NoticeBar /> : null}
-      <BannerCarousel key={group} group={group} banners={banners} look={layout.hero} />
+      <BannerCarousel key={group} group={group} banners={banners} variant={layout.hero} />
       {noticeBar.home === 'below' ? <NoticeBar /> : null}
     </>
   );

@@ -1,15 +1,15 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { GameTile, type GameCard } from '../game/game-tile.tsx';
-import { pathWhenOn } from '../shell/shell-data.ts';
-import { useShell } from '../shell/use-shell.ts';
-import { PartMissing } from '../trouble/part-missing.tsx';
+import { GameTile, type GameCard } from '../games/tile/game-tile.tsx';
+import { pathWhenOn } from '../shell-context/shell-data.ts';
+import { useShell } from '../shell-context/use-shell.ts';
+import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './hot-games.css.ts';
 import { Section } from './section.tsx';
 
 /** How many stand on the page. None of them is fetched ahead: what is above them comes first. */
-const shown = 18;
+const maxGames = 18;
 
 /** The popular games; says so when they cannot be had. */
 export function HotGames({ games }: { readonly games: readonly GameCard[] | null }) {
@@ -26,14 +26,14 @@ export function HotGames({ games }: { readonly games: readonly GameCard[] | null
     >
       {games ? (
         <ul className={classNames(css.grid[tile])}>
-          {games.slice(0, shown).map((game) => (
+          {games.slice(0, maxGames).map((game) => (
             <li key={game.nodeId}>
               <GameTile game={game} amongHot />
             </li>
           ))}
         </ul>
       ) : (
-        <PartMissing title={text('home.games_missing')} />
+        <SectionError title={text('home.games_missing')} />
       )}
     </Section>
   );

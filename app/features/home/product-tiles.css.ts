@@ -61,7 +61,7 @@ export const tile = styleVariants({
   ],
   wide: [tile_, { minBlockSize: '6.5rem', alignItems: 'center', borderRadius: vars.radius.small }],
 });
-const words_ = style({
+const baseTextBlock = style({
   display: 'grid',
   gap: space(1),
   padding: space(4),
@@ -69,14 +69,14 @@ const words_ = style({
   zIndex: 1,
 });
 /** Above the icon where that stands in the corner, else beside it. */
-export const words = styleVariants({
+export const textBlock = styleVariants({
   poster: [
-    words_,
+    baseTextBlock,
     { alignContent: 'start', '@media': { [screens.tablet]: { alignContent: 'center' } } },
   ],
-  square: [words_, { alignContent: 'center' }],
+  square: [baseTextBlock, { alignContent: 'center' }],
   wide: [
-    words_,
+    baseTextBlock,
     {
       alignContent: 'center',
       paddingInlineEnd: 0,
@@ -91,7 +91,7 @@ export const name = style({
   fontWeight: vars.display.weight,
   lineHeight: 1.15,
 });
-globalStyle(`${words.wide} > ${name}`, {
+globalStyle(`${textBlock.wide} > ${name}`, {
   '@media': { [screens.belowTablet]: { fontSize: '1rem' } },
 });
 export const count = style({ ...type.small, color: vars.stage.quiet });

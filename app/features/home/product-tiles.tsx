@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
-import { useShell } from '../shell/use-shell.ts';
-import { columnsFor } from './columns-for.ts';
+import { useShell } from '../shell-context/use-shell.ts';
+import { columnCount } from './column-count.ts';
 import * as css from './product-tiles.css.ts';
 import { Section } from './section.tsx';
 
@@ -21,11 +21,11 @@ export function ProductTiles() {
   const count = (type: GameType) => vendors[type]?.length ?? 0;
   return (
     <Section id="productTiles" title={text('home.products')}>
-      <ul className={css.grid[columnsFor(products.length)]}>
+      <ul className={css.grid[columnCount(products.length)]}>
         {products.map(({ id, href, gameType, text: key }) => (
           <li key={id} className={css.cell}>
             <Link to={href} className={css.tile[tile]} data-zone="stage">
-              <span className={css.words[tile]}>
+              <span className={css.textBlock[tile]}>
                 <span className={css.name}>{label(key, id)}</span>
                 {count(gameType) > 0 ? (
                   <span className={css.count}>

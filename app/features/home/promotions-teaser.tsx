@@ -1,12 +1,12 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { PromotionCards } from '../promotion/promotion-cards.tsx';
-import type { PromotionCard } from '../promotion/promotion-data.ts';
-import { pathWhenOn } from '../shell/shell-data.ts';
-import { useShell } from '../shell/use-shell.ts';
-import { PartMissing } from '../trouble/part-missing.tsx';
+import { PromotionCards } from '../promotions/promotion-cards.tsx';
+import type { PromotionCard } from '../promotions/promotion-data.ts';
+import { pathWhenOn } from '../shell-context/shell-data.ts';
+import { useShell } from '../shell-context/use-shell.ts';
+import { SectionError } from '../connectivity/section-error.tsx';
 import { Section } from './section.tsx';
 
-const shown = 3;
+const maxPromotions = 3;
 
 /** The first promotions and the way to all of them; says so when they cannot be had. */
 export function PromotionsTeaser({
@@ -24,9 +24,9 @@ export function PromotionsTeaser({
       more={{ to: all, label: text('home.see_all') }}
     >
       {promotions ? (
-        <PromotionCards promotions={promotions.slice(0, shown)} level="h3" />
+        <PromotionCards promotions={promotions.slice(0, maxPromotions)} level="h3" />
       ) : (
-        <PartMissing title={text('home.promotions_missing')} />
+        <SectionError title={text('home.promotions_missing')} />
       )}
     </Section>
   );

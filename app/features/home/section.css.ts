@@ -1,12 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
-import { gutter, widest } from '../shell/header.css.ts';
+import { pageGutter, maxPageWidth } from '../shell/header/header.css.ts';
 
 export const section = style({
-  maxInlineSize: widest,
+  maxInlineSize: maxPageWidth,
   marginInline: 'auto',
-  paddingInline: gutter,
+  paddingInline: pageGutter,
   paddingBlockStart: vars.size.section,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../shell/use-shell.ts';
-import { SiteLink } from '../brand/site-link.tsx';
+import { useShell } from '../shell-context/use-shell.ts';
+import { SafeLink } from '../brand/safe-link.tsx';
 import * as css from './section.css.ts';
 
 interface Props {
@@ -21,9 +21,9 @@ export function Section({ id, title, more, children }: Props) {
           {title}
         </h2>
         {more ? (
-          <SiteLink to={more.to} className={css.more}>
+          <SafeLink to={more.to} className={css.more}>
             {more.label}
-          </SiteLink>
+          </SafeLink>
         ) : null}
       </div>
       {children}

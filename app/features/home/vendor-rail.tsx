@@ -4,26 +4,27 @@ import type { GameType } from '#app/lib/game-types.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Rail } from '#app/ui/rail.tsx';
 import { useArt, useBrand } from '../brand/use-brand.ts';
-import { useShell } from '../shell/use-shell.ts';
-import { vendorPath, type VendorMark } from '../shell/vendors.ts';
-import { PartMissing } from '../trouble/part-missing.tsx';
+import { useShell } from '../shell-context/use-shell.ts';
+import { vendorPath, type VendorMark } from '../shell-context/vendor-menu.ts';
+import { SectionError } from '../connectivity/section-error.tsx';
 import { Section } from './section.tsx';
 import * as css from './vendor-rail.css.ts';
 
 /** One card per vendor, hot ones first, each leading where launching it leads [SH-13]. */
 export function VendorRail() {
-  const { vendors, missing } = useShell();
+  const { vendors, unavailable } = useShell();
   const { theme } = useBrand();
   const art = useArt();
   const text = useText();
-  const found = new Map<string, readonly [GameType, VendorMark]>();
+  const marksByVendor = new Map<string, readonly [GameType, VendorMark]>();
   for (const [type, marks] of Object.entries(vendors))
-    for (const mark of marks) if (!found.has(mark[0])) found.set(mark[0], [type as GameType, mark]);
-  const cards = [...found.values()].sort(([, one], [, other]) => other[2] - one[2]);
-  if (missing.includes('vendors'))
+    for (const mark of marks)
+      if (!marksByVendor.has(mark[0])) marksByVendor.set(mark[0], [type as GameType, mark]);
+  const cards = [...marksByVendor.values()].sort(([, first], [, second]) => second[2] - first[2]);
+  if (unavailable.includes('vendors'))
     return (
       <Section id="vendorRail" title={text('home.vendors')}>
-        <PartMissing title={text('home.vendors_missing')} />
+        <SectionError title={text('home.vendors_missing')} />
       </Section>
     );
   if (cards.length === 0) return null;

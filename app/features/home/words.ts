@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** The home page. */
-export const homeWords = words({
+export const homeWords = defineTexts({
   EN: {
     'home.title': 'Home',
     'home.heading': 'Welcome to {{name}}',

@@ -1,10 +1,10 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /**
  * What SMS and e-mails say. `{{brand}}` is always the name of the brand that sends. The platform
  * composes them; no page shows them.
  */
-export const messageWords = words({
+export const messageWords = defineTexts({
   EN: {
     'message.code.register':
       '{{brand}}: {{code}} is your code to sign up. It is good for {{minutes}} min. Tell it to nobody.',

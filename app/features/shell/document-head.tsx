@@ -17,7 +17,7 @@ export function DocumentHead({ brand }: { readonly brand: BrandData }) {
   });
   return (
     <>
-      {brand.pictures[0] ? <link rel="preconnect" href={brand.pictures[0]} /> : null}
+      {brand.imageHosts[0] ? <link rel="preconnect" href={brand.imageHosts[0]} /> : null}
       <link rel="stylesheet" href={brand.css} />
       {brand.fonts.map((url) => (
         <link

@@ -1,17 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, type } from '#themes/scales.ts';
-import { gutter, widest } from './header.css.ts';
+import { pageGutter, maxPageWidth } from './header/header.css.ts';
 
 export const page = style({
-  maxInlineSize: widest,
+  maxInlineSize: maxPageWidth,
   marginInline: 'auto',
-  paddingInline: gutter,
+  paddingInline: pageGutter,
   paddingBlock: `${space(6)} 0`,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });
 export const head = style({ display: 'grid', gap: space(2), marginBlockEnd: space(6) });
-export const beside = style({
+export const withSidebar = style({
   '@media': {
     [screens.desktop]: {
       display: 'grid',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
-import { NoticeBar } from './notice-bar.tsx';
+import { NoticeBar } from './notices/notice-bar.tsx';
 import * as css from './page.css.ts';
-import { ServiceCard } from './service-card.tsx';
-import { useShell } from './use-shell.ts';
+import { ServiceCard } from '../customer-service/service-card.tsx';
+import { useShell } from '../shell-context/use-shell.ts';
 
 interface Props {
   readonly banners: readonly BannerData[];
@@ -29,7 +29,7 @@ export function Page({ banners, title, intro, narrow = false, children }: Props)
         key={banners[0]?.group}
         group={banners[0]?.group ?? ''}
         banners={banners}
-        look="band"
+        variant="band"
       />
       {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
       <div className={css.page}>
@@ -38,7 +38,7 @@ export function Page({ banners, title, intro, narrow = false, children }: Props)
           {intro ? <p className={css.intro}>{intro}</p> : null}
         </header>
         {narrow ? (
-          <div className={css.beside}>
+          <div className={css.withSidebar}>
             <div>{children}</div>
             <ServiceCard />
           </div>

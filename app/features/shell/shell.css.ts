@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
-export const besideRail = style({
+export const railLayout = style({
   '@media': { [screens.desktop]: { paddingInlineStart: '15.5rem' } },
 });
 export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });

@@ -2,48 +2,48 @@ import { Link, useLocation, useMatches } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { routeIds, routeLine, type RouteLine } from '#app/lib/route-table.ts';
+import { routeIds, routeDefinition, type RouteDefinition } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import '../consent/consent.css.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { AccountOverlay } from './account-overlay.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { FallbackNote } from './fallback-note.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { OverlayProvider } from './overlays.tsx';
-import '../protection/session-bar.css.ts';
-import { later } from '../status/later.tsx';
-import { latePart } from '../trouble/late-part.tsx';
-import { PendingBar } from '../trouble/pending-bar.tsx';
-import { StaleNote } from '../trouble/stale-note.tsx';
-import { TroubleNotice } from '../trouble/trouble-notice.tsx';
+import { AuthOverlay } from '../auth/auth-overlay.tsx';
+import { BottomBar } from './bottom-bar/bottom-bar.tsx';
+import { LanguageFallbackNote } from './notices/language-fallback-note.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { OverlayProvider } from './overlays/overlays.tsx';
+import '../responsible-gaming/session/session-bar.css.ts';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { lazyDialog } from '../lazy/lazy-dialog.tsx';
+import { PendingBar } from '../connectivity/pending-bar.tsx';
+import { StaleDataNote } from '../connectivity/stale-data-note.tsx';
+import { ConnectivityToast } from '../connectivity/connectivity-toast.tsx';
 import * as css from './shell.css.ts';
-import type { ShellData } from './shell-data.ts';
-import { SideMenu } from './side-menu.tsx';
-import { ShellContext } from './use-shell.ts';
+import type { ShellData } from '../shell-context/shell-data.ts';
+import { ContactMenu } from './overlays/contact-menu.tsx';
+import { ShellContext } from '../shell-context/use-shell.ts';
 
-const ConsentQuestion = later(
+const LazyConsentBanner = lazyComponent(
   '[data-consent]',
-  async () => (await import('../consent/consent-question.tsx')).ConsentQuestion,
+  async () => (await import('../consent/consent-banner.tsx')).ConsentBanner,
 );
-const SessionBar = later(
+const SessionBar = lazyComponent(
   '[data-balance]',
-  async () => (await import('../protection/session-bar.tsx')).SessionBar,
+  async () => (await import('../responsible-gaming/session/session-bar.tsx')).SessionBar,
 );
-const Drawer = latePart(async () => (await import('./drawer.tsx')).Drawer);
+const Drawer = lazyDialog(async () => (await import('./drawer/drawer.tsx')).Drawer);
 
 /**
  * The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1`
  * [RT-10, RT-21].
  */
-function useChrome(): RouteLine['chrome'] {
+function useChrome(): RouteDefinition['chrome'] {
   const id = useMatches().at(-1)?.id.replace(/~\d+$/, '');
   const bare = new URLSearchParams(useLocation().search).get('bare') === '1';
-  const known = routeIds.find((route) => route === id);
-  if (bare && (known === 'rng' || known === 'fish' || known === 'pvp')) return 'bare';
-  return known ? routeLine(known).chrome : 'full';
+  const routeId = routeIds.find((route) => route === id);
+  if (bare && (routeId === 'rng' || routeId === 'fish' || routeId === 'pvp')) return 'bare';
+  return routeId ? routeDefinition(routeId).chrome : 'full';
 }
 
 /** Everything around the page [SH-01]; `overlay` is for what lies over it. */
@@ -67,7 +67,7 @@ export function Shell({
   );
   return (
     <ShellContext.Provider value={shell}>
-      <AccountOverlay>
+      <AuthOverlay>
         <OverlayProvider>
           <SkipLink target="main">{text('shell.skip')}</SkipLink>
           <PendingBar />
@@ -77,31 +77,31 @@ export function Shell({
             <div
               className={classNames(
                 css.frame,
-                chrome === 'full' && shell.layout.header === 'rail' && css.besideRail,
+                chrome === 'full' && shell.layout.header === 'rail' && css.railLayout,
               )}
             >
-              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
-              {analytics ? <ConsentQuestion analytics={analytics} /> : null}
-              <FallbackNote />
-              {shell.stale ? <StaleNote /> : null}
+              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <HomeLink />}
+              {analytics ? <LazyConsentBanner analytics={analytics} /> : null}
+              <LanguageFallbackNote />
+              {shell.stale ? <StaleDataNote /> : null}
               {shell.member ? <SessionBar member={shell.member} /> : null}
               {main}
               <Footer />
-              <SideMenu />
+              <ContactMenu />
               <BottomBar onMenu={() => setMenuOpen(true)} />
             </div>
           )}
           {menuOpen ? <Drawer onClose={() => setMenuOpen(false)} /> : null}
           {overlay}
-          <TroubleNotice />
+          <ConnectivityToast />
         </OverlayProvider>
-      </AccountOverlay>
+      </AuthOverlay>
     </ShellContext.Provider>
   );
 }
 
 /** What pages without a header have instead of it [RT-21]. */
-function WayHome() {
+function HomeLink() {
   const text = useText();
   return (
     <nav aria-label={text('shell.main_menu')}>

@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** The header, the menus and what floats around the page. */
-export const shellWords = words({
+export const shellWords = defineTexts({
   EN: {
     'shell.skip': 'Skip to the content',
     'shell.to_home': '{{name}}, home',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { longWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, screens, space, type } from '#themes/scales.ts';
 
 export const own = style({ ...type.lead, marginBlockEnd: space(5), fontWeight: 600 });
 export const levels = style({ display: 'grid', gap: vars.size.gap });
@@ -24,7 +24,7 @@ export const level = style({
     },
   },
 });
-export const picture = style({
+export const illustration = style({
   inlineSize: '100%',
   blockSize: '7rem',
   objectFit: 'cover',
@@ -39,7 +39,7 @@ export const name = style({
 });
 export const title = style({
   ...type.title,
-  ...longWords,
+  ...breakLongWords,
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
 });

@@ -5,13 +5,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useArt } from '../brand/use-brand.ts';
 import { useNumber } from '../brand/use-format.ts';
-import { HelpContent } from '../content/help-list.tsx';
-import { LoginInvitation } from '../shell/login-invitation.tsx';
-import { ChatLink } from '../shell/chat-link.tsx';
+import { HelpContent } from '../customer-service/help/help-list.tsx';
+import { LoginPrompt } from '../auth/login/login-prompt.tsx';
+import { ChatLink } from '../customer-service/chat-link.tsx';
 import { Page } from '../shell/page.tsx';
-import { useShell } from '../shell/use-shell.ts';
+import { useShell } from '../shell-context/use-shell.ts';
 import type { LevelCard } from './vip-data.ts';
-import { PartMissing } from '../trouble/part-missing.tsx';
+import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './vip-page.css.ts';
 
 /**
@@ -43,20 +43,20 @@ export function VipPage({
               <Level key={level.rank} level={level} isOwn={own?.rankLevel === level.rank} />
             ))}
           </ol>
-          <LoginInvitation
+          <LoginPrompt
             route="vip"
             title={text('vip.guest_title')}
             action={text('vip.guest_action')}
           >
             {text('vip.guest_text')}
-          </LoginInvitation>
+          </LoginPrompt>
         </>
       ) : levels ? (
         <EmptyState title={text('vip.none')} action={<ChatLink className={buttonClass()} />}>
           {text('vip.none_text')}
         </EmptyState>
       ) : (
-        <PartMissing title={text('vip.missing')} />
+        <SectionError title={text('vip.missing')} />
       )}
     </Page>
   );
@@ -84,7 +84,7 @@ function Level({
         alt=""
         width={640}
         height={360}
-        className={css.picture}
+        className={css.illustration}
         loading="lazy"
         decoding="async"
       />

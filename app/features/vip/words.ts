@@ -1,7 +1,7 @@
-import { words } from '#app/i18n/words.ts';
+import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** The VIP levels. */
-export const vipWords = words({
+export const vipWords = defineTexts({
   EN: {
     'vip.intro': 'What each level begins at, and what it brings. Nothing here is drawn by lot.',
     'vip.you_are': 'Your level: {{level}}',

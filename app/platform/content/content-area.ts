@@ -1,7 +1,7 @@
 import { ok } from '#app/lib/result.ts';
 import type { Banner, Notice } from '#schema/calls/content.ts';
 import type { Tenant, TenantNotice } from '#schema/tenant.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../calls/handler.ts';
 import { localise } from './localise.ts';
 
 type ContentCall = 'announcements' | 'helpCenter';
@@ -9,9 +9,9 @@ type ContentCall = 'announcements' | 'helpCenter';
 /** Notices, banners and help of a tenant in the language asked for [API-27, API-28]. */
 export const createContentArea = (): Handlers<ContentCall> => ({
   announcements: async ({ types, language }, { tenant, member, now }) => {
-    const asked = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
+    const requestedTypes = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
     const of = (...kinds: TenantNotice['type'][]) =>
-      notices(tenant, language, { kinds: kinds.filter((kind) => asked.has(kind)), now });
+      notices(tenant, language, { kinds: kinds.filter((kind) => requestedTypes.has(kind)), now });
     return ok({
       player: [...(member ? of('B', 'PL') : of('B')), ...of('H')],
       banners: tenant.banners.map(banner),

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
  * process ends, however it ends. Answers nothing when someone has it. Seen only within one network
  * namespace: containers need the heartbeat too.
  */
-export const takeAbstractSocket = (name: string): Promise<Server | undefined> =>
+export const acquireAbstractSocket = (name: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -28,22 +28,22 @@ export async function prepareFolder(folder: string): Promise<Result<string, Data
  * first start leaves nothing that looks finished.
  * `savedCopy` fills it instead of a fresh creation.
  */
-export async function prepareEngine(dataDir: string, savedCopy?: Blob): Promise<string> {
-  const finished = join(dataDir, ENGINE_FOLDER);
-  if (await exists(finished)) return finished;
-  const unfinished = `${finished}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
+export async function prepareEngine(dataDir: string, template?: Blob): Promise<string> {
+  const enginePath = join(dataDir, ENGINE_FOLDER);
+  if (await exists(enginePath)) return enginePath;
+  const temporaryPath = `${enginePath}.unfinished`;
+  await rm(temporaryPath, { recursive: true, force: true });
   const engine = await PGlite.create({
-    fs: new DurableFilesystem(unfinished),
+    fs: new DurableFilesystem(temporaryPath),
     startParams: durableStartParams(),
-    ...(savedCopy ? { loadDataDir: savedCopy } : {}),
+    ...(template ? { loadDataDir: template } : {}),
   });
   await engine.close();
-  await putOnDisk(unfinished);
-  await rename(unfinished, finished);
+  await syncFolder(temporaryPath);
+  await rename(temporaryPath, enginePath);
   await syncPath(dataDir);
   await syncPath(dirname(dataDir));
-  return finished;
+  return enginePath;
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -53,10 +53,10 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** fsyncs every file and folder below: the engine's first creation does not. */
-async function putOnDisk(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await putOnDisk(path);
+    if (entry.isDirectory()) await syncFolder(path);
     else if (entry.isFile()) await syncPath(path);
   }
   await syncPath(folder);

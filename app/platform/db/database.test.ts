@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isDuplicate, type Database, type Session } from './database.ts';
-import { migrate, type Migration } from './migrations.ts';
+import { isDuplicate, type Database, type Queryable } from './database.ts';
+import { migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { joined, sql } from './sql.ts';
-import { databaseWith, savedCopy } from './saved-copy.ts';
-import { checkpointWhenDue } from './upkeep.ts';
+import { joinSql, sql } from './sql.ts';
+import { databaseFromTemplate, templateDatabase } from './template-database.ts';
+import { checkpointIfNeeded } from './maintenance.ts';
 
 const steps: readonly Migration[] = [
   {
@@ -19,15 +19,15 @@ const steps: readonly Migration[] = [
 let database: Database;
 
 beforeAll(async () => {
-  database = await databaseWith(steps);
+  database = await databaseFromTemplate(steps);
 });
 afterAll(() => database.close());
 
 describe('sql', () => {
   test('binds every value and splices fragments, renumbered', () => {
-    const wanted = sql`size > ${1}`;
+    const condition = sql`size > ${1}`;
     expect(
-      sql`select * from thing where id = ${"x' or true"} and ${wanted} and ${joined([sql`a = ${2}`, sql`b = ${3}`], ' or ')} limit ${4}`,
+      sql`select * from thing where id = ${"x' or true"} and ${condition} and ${joinSql([sql`a = ${2}`, sql`b = ${3}`], ' or ')} limit ${4}`,
     ).toEqual({
       text: 'select * from thing where id = $1 and size > $2 and a = $3 or b = $4 limit $5',
       values: ["x' or true", 1, 2, 3, 4],
@@ -42,16 +42,16 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'marquee-engine-'));
-    const opened =
+    const result =
       where === 'folder'
         ? await openDatabase({
             dataDir: folder,
-            savedCopy: await savedCopy(steps),
+            template: await templateDatabase(steps),
             migrations: steps,
           })
         : undefined;
-    if (opened && !opened.ok) throw new Error(opened.fault.message);
-    database = opened?.value ?? (await databaseWith(steps));
+    if (result && !result.ok) throw new Error(result.fault.message);
+    database = result?.value ?? (await databaseFromTemplate(steps));
   });
   afterAll(async () => {
     await database.close();
@@ -96,17 +96,17 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
   });
 
   test('takes a transaction back when its work throws, and keeps it when the work refuses', async () => {
-    const wrong = new Error('changed my mind');
-    const thrown = database.transaction(async (session) => {
-      await session.run("insert into thing values ('taken-back', 1, null)");
-      throw wrong;
+    const error = new Error('changed my mind');
+    const attempt = database.transaction(async (tx) => {
+      await tx.run("insert into thing values ('taken-back', 1, null)");
+      throw error;
     });
-    await expect(thrown).rejects.toBe(wrong);
-    const refused = await database.transaction(async (session) => {
-      await session.run("insert into thing values ('kept', 1, null)");
+    await expect(attempt).rejects.toBe(error);
+    const outcome = await database.transaction(async (tx) => {
+      await tx.run("insert into thing values ('kept', 1, null)");
       return { ok: false };
     });
-    expect(refused).toEqual({ ok: false });
+    expect(outcome).toEqual({ ok: false });
     expect(
       await database.query(
         sql`select id from thing where id = any(${['taken-back', 'kept']}::text[])`,
@@ -115,27 +115,23 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
   });
 
   test('goes on after a statement inside a transaction failed, and refuses the session of one that has ended', async () => {
-    const left: Session[] = [];
+    const handles: Queryable[] = [];
     await expect(
-      database.transaction(async (session) => {
-        left.push(session);
-        await session.run('select nonsense');
+      database.transaction(async (tx) => {
+        handles.push(tx);
+        await tx.run('select nonsense');
       }),
     ).rejects.toThrow('nonsense');
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
-    await expect(left[0]?.query('select 1 as one')).rejects.toThrow();
+    await expect(handles[0]?.query('select 1 as one')).rejects.toThrow();
   });
 
   test('keeps read-then-write whole: 50 increments at once count 50', async () => {
     await database.run("insert into thing values ('counter', 0, null)");
     const increment = () =>
-      database.transaction(async (session) => {
-        const row = await session.one<{ size: number }>(
-          "select size from thing where id = 'counter'",
-        );
-        await session.run(
-          sql`update thing set size = ${(row?.size ?? 0) + 1} where id = 'counter'`,
-        );
+      database.transaction(async (tx) => {
+        const row = await tx.one<{ size: number }>("select size from thing where id = 'counter'");
+        await tx.run(sql`update thing set size = ${(row?.size ?? 0) + 1} where id = 'counter'`);
       });
     await Promise.all(Array.from({ length: 50 }, increment));
     expect(await database.one("select size from thing where id = 'counter'")).toEqual({ size: 50 });
@@ -156,7 +152,7 @@ describe('migrations', () => {
   test('apply once, in order, and later ones are added', async () => {
     expect(await migrate(database, steps)).toEqual({ ok: true, value: 0 });
     const more = [...steps, { name: 'thing/003', sql: 'alter table thing add column note text' }];
-    const other = await databaseWith(steps);
+    const other = await databaseFromTemplate(steps);
     expect(await migrate(other, more)).toEqual({ ok: true, value: 1 });
     expect(await migrate(other, steps)).toMatchObject({
       ok: false,
@@ -215,7 +211,7 @@ describe('opening', () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-mark-'));
     const first = await openDatabase({
       dataDir: folder,
-      savedCopy: await savedCopy(steps),
+      template: await templateDatabase(steps),
       migrations: steps,
     });
     if (first.ok) await first.value.close();
@@ -238,9 +234,9 @@ describe('opening', () => {
       "insert into thing select 'row' || n, n, null from generate_series(1, 2000) n",
     );
     const before = (await log())?.bytes ?? 0;
-    await checkpointWhenDue(database, before + 10_000_000);
+    await checkpointIfNeeded(database, before + 10_000_000);
     expect((await log())?.bytes).toBeGreaterThanOrEqual(before);
-    await checkpointWhenDue(database, before - 1);
+    await checkpointIfNeeded(database, before - 1);
     expect((await log())?.bytes).toBeLessThan(before / 2);
   });
 });

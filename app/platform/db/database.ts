@@ -4,7 +4,7 @@ import type { Statement, SqlValue } from './sql.ts';
  * Something that runs SQL: the database itself or an open transaction. Stores take one of these, so
  * they work in both.
  */
-export interface Session {
+export interface Queryable {
   /**
    * All rows. `Row` is what the statement selects: bigint columns are safe whole numbers, jsonb is
    * parsed. Throws a SQL error.
@@ -25,14 +25,14 @@ export interface Session {
 }
 
 /** One PostgreSQL, embedded or served. */
-export interface Database extends Session {
+export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**
    * Runs `work` in one transaction: commits when it returns (a refusal included), rolls back and
    * rethrows when it throws. Inside, use only the session that is handed in: the embedded engine
    * has one connection, so asking the database itself would wait for ever; it throws instead.
    */
-  transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
+  transaction<Value>(work: (tx: Queryable) => Promise<Value>): Promise<Value>;
   /** Lets running work end, closes the engine and frees the folder. Safe to call twice. */
   close(): Promise<void>;
 }

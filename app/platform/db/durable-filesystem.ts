@@ -17,20 +17,20 @@ type BootStep = NonNullable<EngineOptions['preRun']>[number];
 type EngineModule = Parameters<BootStep>[0];
 
 /** The engine's own mark that a server runs in a folder. */
-const RUNNING_MARK = 'postmaster.pid';
+const PID_FILE = 'postmaster.pid';
 
 /**
  * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns
  * before anything is on the disk, and a power cut loses acknowledged money (stack.md).
- * `tests/fault` proves it again.
+ * `tests/crash` proves it again.
  */
 export class DurableFilesystem extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out),
     // and the engine refuses for ever to start over an empty one: what is left when the power goes
     // between its name and its bytes.
-    rmSync(join(this.rootDir, RUNNING_MARK), { force: true });
-    const { emscriptenOpts } = await super.init(...given);
+    rmSync(join(this.rootDir, PID_FILE), { force: true });
+    const { emscriptenOpts } = await super.init(...args);
     const steps: BootStep[] = [
       ...(emscriptenOpts.preRun ?? []),
       (module) => this.adapt(module as EngineModule & NodeLayer),

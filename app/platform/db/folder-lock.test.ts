@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
-import { readHolder, startHeartbeat, type Holder } from './heartbeat-file.ts';
+import { readLockOwner, startHeartbeat, type LockOwner } from './heartbeat-file.ts';
 
-const quick = { beat: 40, patience: 240 };
+const fastTiming = { beat: 40, timeoutMs: 240 };
 let folder: string;
 
 beforeEach(async () => {
@@ -13,51 +13,51 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function take(path = folder) {
-  const lock = await lockFolder(path, quick);
+async function acquire(path = folder) {
+  const lock = await lockFolder(path, fastTiming);
   if (!lock.ok) throw new Error(lock.fault.message);
   return lock.value;
 }
 
 describe('a data folder', () => {
   test('is held by one at a time, and free again afterwards', async () => {
-    const release = await take();
-    const second = await lockFolder(folder, quick);
+    const release = await acquire();
+    const second = await lockFolder(folder, fastTiming);
     expect(second).toMatchObject({ ok: false, fault: { kind: 'folder-locked' } });
     expect(second.ok ? '' : second.fault.message).toBe(
       `The data folder ${folder} is in use by another running server (process ${process.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
     await release();
     await (
-      await take()
+      await acquire()
     )();
   });
 
   test('is the same folder under another path', async () => {
-    const release = await take();
+    const release = await acquire();
     await symlink(folder, `${folder}-link`);
-    expect(await lockFolder(`${folder}-link`, quick)).toMatchObject({ ok: false });
+    expect(await lockFolder(`${folder}-link`, fastTiming)).toMatchObject({ ok: false });
     await rm(`${folder}-link`);
     await release();
   });
 
   test('held from another machine or container is refused while the count there moves', async () => {
-    const stop = await startHeartbeat(join(folder, LOCK_FILE), 'another container', quick);
-    expect(await lockFolder(folder, quick)).toMatchObject({
+    const stop = await startHeartbeat(join(folder, LOCK_FILE), 'another container', fastTiming);
+    expect(await lockFolder(folder, fastTiming)).toMatchObject({
       ok: false,
       fault: { kind: 'folder-locked' },
     });
     await stop?.();
     await (
-      await take()
+      await acquire()
     )();
   });
 
   test('left behind by a dead container is taken over once the count stands still', async () => {
-    const dead: Holder = { id: 'x', pid: 1, place: 'another container', beat: 7 };
-    await writeFile(join(folder, LOCK_FILE), JSON.stringify(dead));
-    const release = await take();
-    expect((await readHolder(join(folder, LOCK_FILE)))?.pid).toBe(process.pid);
+    const deadOwner: LockOwner = { id: 'x', pid: 1, place: 'another container', beat: 7 };
+    await writeFile(join(folder, LOCK_FILE), JSON.stringify(deadOwner));
+    const release = await acquire();
+    expect((await readLockOwner(join(folder, LOCK_FILE)))?.pid).toBe(process.pid);
     await release();
   });
 
@@ -65,7 +65,7 @@ describe('a data folder', () => {
     'with a lock file that says %j is free',
     async (text) => {
       await writeFile(join(folder, LOCK_FILE), text);
-      const release = await take();
+      const release = await acquire();
       await release();
       await expect(readFile(join(folder, LOCK_FILE))).rejects.toThrow('ENOENT');
     },

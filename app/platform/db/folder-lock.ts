@@ -3,9 +3,15 @@ import { readFile, readlink, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { takeAbstractSocket } from './abstract-socket.ts';
+import { acquireAbstractSocket } from './abstract-socket.ts';
 import type { DatabaseFault } from './database.ts';
-import { isBeating, readHolder, startHeartbeat, type Holder, type Pace } from './heartbeat-file.ts';
+import {
+  isBeating,
+  readLockOwner,
+  startHeartbeat,
+  type LockOwner,
+  type HeartbeatTiming,
+} from './heartbeat-file.ts';
 
 /** Frees the folder. */
 export type Release = () => Promise<void>;
@@ -21,38 +27,44 @@ export const LOCK_FILE = 'lock.json';
  */
 export async function lockFolder(
   folder: string,
-  pace?: Pace,
+  timing?: HeartbeatTiming,
 ): Promise<Result<Release, DatabaseFault>> {
   const file = join(folder, LOCK_FILE);
-  const place = await placeOfThisProcess();
+  const location = await currentLocation();
   const onLinux = process.platform === 'linux';
-  const socket = onLinux ? await takeAbstractSocket(await nameOf(folder)) : undefined;
-  if (onLinux && !socket) return refuse(locked(folder, await readHolder(file)));
-  const free = () => new Promise<void>((done) => (socket ? socket.close(() => done()) : done()));
+  const socket = onLinux ? await acquireAbstractSocket(await socketName(folder)) : undefined;
+  if (onLinux && !socket) return refuse(lockedFault(folder, await readLockOwner(file)));
+  const releaseSocket = () =>
+    new Promise<void>((resolve) => (socket ? socket.close(() => resolve()) : resolve()));
 
-  const holder = await readHolder(file);
-  if (holder && (await isAlive(file, holder, place, pace))) {
-    await free();
-    return refuse(locked(folder, holder));
+  const owner = await readLockOwner(file);
+  if (owner && (await isAlive(file, owner, location, timing))) {
+    await releaseSocket();
+    return refuse(lockedFault(folder, owner));
   }
-  const stop = await startHeartbeat(file, place, pace);
+  const stop = await startHeartbeat(file, location, timing);
   if (!stop) {
-    await free();
-    return refuse(locked(folder, await readHolder(file)));
+    await releaseSocket();
+    return refuse(lockedFault(folder, await readLockOwner(file)));
   }
   return ok(async () => {
     await stop();
-    await free();
+    await releaseSocket();
   });
 }
 
-async function isAlive(file: string, holder: Holder, place: string, pace?: Pace): Promise<boolean> {
-  if (holder.place === place) {
+async function isAlive(
+  file: string,
+  owner: LockOwner,
+  location: string,
+  timing?: HeartbeatTiming,
+): Promise<boolean> {
+  if (owner.place === location) {
     // In our own namespace the socket has already told: its holder is gone.
     if (process.platform === 'linux') return false;
-    if (holder.pid !== process.pid && !processExists(holder.pid)) return false;
+    if (owner.pid !== process.pid && !processExists(owner.pid)) return false;
   }
-  return isBeating(file, holder, pace);
+  return isBeating(file, owner, timing);
 }
 
 function processExists(pid: number): boolean {
@@ -65,21 +77,21 @@ function processExists(pid: number): boolean {
 }
 
 /** Device and inode name a folder whatever path or link leads to it. */
-async function nameOf(folder: string): Promise<string> {
+async function socketName(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   return `marquee-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
 }
 
-async function placeOfThisProcess(): Promise<string> {
+async function currentLocation(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
   const network = await readlink('/proc/self/ns/net').catch(() => '');
   return `${boot.trim()} ${network}`.trim();
 }
 
-const locked = (folder: string, holder: Holder | undefined): DatabaseFault => ({
+const lockedFault = (folder: string, owner: LockOwner | undefined): DatabaseFault => ({
   kind: 'folder-locked',
   message:
-    `The data folder ${folder} is in use by another running server${holder ? ` (process ${holder.pid})` : ''}. ` +
+    `The data folder ${folder} is in use by another running server${owner ? ` (process ${owner.pid})` : ''}. ` +
     'Stop that one first, or set DATA_DIR to another folder.',
 });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * Who holds a folder, as written in its lock file. `place` names the machine, boot and namespace
  * that `pid` counts in.
  */
-export interface Holder {
+export interface LockOwner {
   readonly id: string;
   readonly pid: number;
   readonly place: string;
@@ -17,24 +17,24 @@ export interface Holder {
  * How often a holder counts, and how long a count may stand still before its holder is taken for
  * dead, in ms.
  */
-export interface Pace {
+export interface HeartbeatTiming {
   readonly beat: number;
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 /** The engine blocks its thread for far less than this patience. */
-const CALM: Pace = { beat: 1_000, patience: 6_000 };
+const DEFAULT_TIMING: HeartbeatTiming = { beat: 1_000, timeoutMs: 6_000 };
 
 /** Reads the lock file; a missing or half-written one names nobody. */
-export async function readHolder(file: string): Promise<Holder | undefined> {
+export async function readLockOwner(file: string): Promise<LockOwner | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isHolder(value) ? value : undefined;
+    return isLockOwner(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isHolder = (value: unknown): value is Holder =>
+const isLockOwner = (value: unknown): value is LockOwner =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -46,12 +46,16 @@ const isHolder = (value: unknown): value is Holder =>
  * Watches a holder that cannot be asked; true when its count moves (or another takes over) within
  * the patience.
  */
-export async function isBeating(file: string, holder: Holder, pace: Pace = CALM): Promise<boolean> {
-  for (let waited = 0; waited < pace.patience; waited += pace.beat / 2) {
-    await pause(pace.beat / 2);
-    const now = await readHolder(file);
-    if (now === undefined) return false;
-    if (now.id !== holder.id || now.beat !== holder.beat) return true;
+export async function isBeating(
+  file: string,
+  owner: LockOwner,
+  timing: HeartbeatTiming = DEFAULT_TIMING,
+): Promise<boolean> {
+  for (let elapsedMs = 0; elapsedMs < timing.timeoutMs; elapsedMs += timing.beat / 2) {
+    await pause(timing.beat / 2);
+    const current = await readLockOwner(file);
+    if (current === undefined) return false;
+    if (current.id !== owner.id || current.beat !== owner.beat) return true;
   }
   return false;
 }
@@ -64,7 +68,7 @@ export async function isBeating(file: string, holder: Holder, pace: Pace = CALM)
 export async function startHeartbeat(
   file: string,
   place: string,
-  pace: Pace = CALM,
+  timing: HeartbeatTiming = DEFAULT_TIMING,
 ): Promise<(() => Promise<void>) | undefined> {
   const id = randomUUID();
   let beat = 0;
@@ -72,20 +76,20 @@ export async function startHeartbeat(
     // Written beside and renamed over, so that a reader never sees half a file.
     await writeFile(
       `${file}.${id}`,
-      JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies Holder),
+      JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies LockOwner),
     );
     await rename(`${file}.${id}`, file);
   };
   await write();
   // Two that took over from the same dead holder both wrote; the later one stays.
-  await pause(pace.beat / 8);
-  if ((await readHolder(file))?.id !== id) return undefined;
+  await pause(timing.beat / 8);
+  if ((await readLockOwner(file))?.id !== id) return undefined;
   let writing = Promise.resolve();
-  const timer = setInterval(() => (writing = write().catch(() => undefined)), pace.beat);
+  const timer = setInterval(() => (writing = write().catch(() => undefined)), timing.beat);
   timer.unref();
   return async () => {
     clearInterval(timer);
     await writing;
-    if ((await readHolder(file))?.id === id) await rm(file, { force: true });
+    if ((await readLockOwner(file))?.id === id) await rm(file, { force: true });
   };
 }

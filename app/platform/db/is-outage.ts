@@ -2,8 +2,8 @@
  * SQLSTATE classes that tell of the server, not of the statement: connection (08), too many
  * connections (53), shut down or starting (57P).
  */
-const serverStates = /^(?:08...|53300|57P0[1-3])$/;
-const socketFaults = new Set([
+const outageStates = /^(?:08...|53300|57P0[1-3])$/;
+const socketErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -15,7 +15,7 @@ const socketFaults = new Set([
   'ETIMEDOUT',
 ]);
 /** What the driver says without a code. */
-const driverWords =
+const driverMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end/i;
 
 /**
@@ -28,5 +28,7 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A missing file has ENOENT too; only a socket has `connect` for its call.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return serverStates.test(code) || socketFaults.has(code) || driverWords.test(error.message);
+  return (
+    outageStates.test(code) || socketErrorCodes.has(code) || driverMessages.test(error.message)
+  );
 }

@@ -4,28 +4,28 @@ import { firstLine, type Database, type DatabaseFault } from './database.ts';
 import { ENGINE_FOLDER, prepareEngine, prepareFolder } from './data-folder.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
-import { migrate, type Migration } from './migrations.ts';
+import { migrate, type Migration } from './migrate.ts';
 import { startPglite } from './pglite-engine.ts';
 import { connectPostgres } from './postgres-engine.ts';
-import { startUpkeep } from './upkeep.ts';
+import { startMaintenance } from './maintenance.ts';
 
 /**
  * Where the data is: a served PostgreSQL wins over a folder; without either it is in memory and
  * gone afterwards (tests).
  */
-export interface DatabasePlace {
+export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly memory?: boolean;
   /** A saved copy (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
-  readonly savedCopy?: Blob | undefined;
+  readonly template?: Blob | undefined;
   /**
    * The tables to bring up to date: `platformMigrations` for the platform; some areas' own in their
    * tests.
    */
   readonly migrations: readonly Migration[];
   /** Told, in one line, when a pooled connection breaks while idle or upkeep fails. */
-  readonly report?: (line: string) => void;
+  readonly report?: (message: string) => void;
 }
 
 /**
@@ -33,29 +33,32 @@ export interface DatabasePlace {
  * what to do, when the folder is in use, unwritable or broken, when the server does not answer, or
  * when the tables are not ours to change.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
-  const opened = await openEngine(place);
-  if (!opened.ok) return opened;
-  let ready = false;
+export async function openDatabase(
+  options: DatabaseOptions,
+): Promise<Result<Database, DatabaseFault>> {
+  const engine = await openEngine(options);
+  if (!engine.ok) return engine;
+  let isReady = false;
   try {
-    const migrated = await migrate(opened.value, place.migrations);
-    ready = migrated.ok;
-    return migrated.ok ? opened : migrated;
+    const migrated = await migrate(engine.value, options.migrations);
+    isReady = migrated.ok;
+    return migrated.ok ? engine : migrated;
   } finally {
-    if (!ready) await opened.value.close();
+    if (!isReady) await engine.value.close();
   }
 }
 
-async function openEngine(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
-  const report = place.report ?? (() => undefined);
-  if (place.databaseUrl) return openServed(place.databaseUrl, report);
-  if (place.dataDir && !place.memory) return openFolder(place.dataDir, report, place.savedCopy);
-  return ok(await startPglite(place.savedCopy ? { loadDataDir: place.savedCopy } : {}));
+async function openEngine(options: DatabaseOptions): Promise<Result<Database, DatabaseFault>> {
+  const report = options.report ?? (() => undefined);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, report);
+  if (options.dataDir && !options.memory)
+    return openFolder(options.dataDir, report, options.template);
+  return ok(await startPglite(options.template ? { loadDataDir: options.template } : {}));
 }
 
-async function openServed(
+async function openPostgres(
   databaseUrl: string,
-  report: (line: string) => void,
+  report: (message: string) => void,
 ): Promise<Result<Database, DatabaseFault>> {
   try {
     return ok(
@@ -73,20 +76,20 @@ async function openServed(
 
 async function openFolder(
   dataDir: string,
-  report: (line: string) => void,
-  savedCopy?: Blob,
+  report: (message: string) => void,
+  template?: Blob,
 ): Promise<Result<Database, DatabaseFault>> {
   const prepared = await prepareFolder(dataDir);
   if (!prepared.ok) return prepared;
   const lock = await lockFolder(dataDir);
   if (!lock.ok) return lock;
-  const started = await startInFolder(dataDir, lock.value, savedCopy);
+  const started = await startInFolder(dataDir, lock.value, template);
   if (!started.ok) return started;
-  const stopUpkeep = startUpkeep(started.value, report);
+  const stopMaintenance = startMaintenance(started.value, report);
   return ok({
     ...started.value,
     close: () => {
-      stopUpkeep();
+      stopMaintenance();
       return started.value.close();
     },
   });
@@ -95,10 +98,10 @@ async function openFolder(
 async function startInFolder(
   dataDir: string,
   release: Release,
-  savedCopy?: Blob,
+  template?: Blob,
 ): Promise<Result<Database, DatabaseFault>> {
   try {
-    const folder = await prepareEngine(dataDir, savedCopy);
+    const folder = await prepareEngine(dataDir, template);
     return ok(
       await startPglite(
         { fs: new DurableFilesystem(folder), startParams: durableStartParams() },

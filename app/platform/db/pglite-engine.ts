@@ -1,32 +1,32 @@
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import type { Database, Session } from './database.ts';
-import { transactionGuard } from './transaction-guard.ts';
-import { BIGINT_TYPE, wholeNumber } from './whole-number.ts';
+import type { Database, Queryable } from './database.ts';
+import { createTransactionGuard } from './transaction-guard.ts';
+import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
-type Asked = Parameters<Session['query']>;
+type QueryArgs = Parameters<Queryable['query']>;
 /**
  * The engine's own result type loosens its rows; what the statement selects is the caller's word.
  */
-interface Answer<Row> {
+interface QueryResult<Row> {
   readonly rows: Row[];
   readonly affectedRows?: number;
 }
 
-function sessionOver(runner: Runner, before: () => void = () => undefined): Session {
-  const ask = async <Row>(...[statement, values]: Asked): Promise<Answer<Row>> => {
-    before();
+function createQueryable(runner: Runner, beforeQuery: () => void = () => undefined): Queryable {
+  const execute = async <Row>(...[statement, values]: QueryArgs): Promise<QueryResult<Row>> => {
+    beforeQuery();
     return typeof statement === 'string'
       ? runner.query<Row>(statement, [...(values ?? [])])
       : runner.query<Row>(statement.text, [...statement.values]);
   };
   return {
-    query: async <Row extends object>(...given: Asked) => (await ask<Row>(...given)).rows,
-    one: async <Row extends object>(...given: Asked): Promise<Row | undefined> =>
-      (await ask<Row>(...given)).rows[0],
-    run: async (...given) => (await ask(...given)).affectedRows ?? 0,
+    query: async <Row extends object>(...args: QueryArgs) => (await execute<Row>(...args)).rows,
+    one: async <Row extends object>(...args: QueryArgs): Promise<Row | undefined> =>
+      (await execute<Row>(...args)).rows[0],
+    run: async (...args) => (await execute(...args)).affectedRows ?? 0,
     script: async (text) => {
-      before();
+      beforeQuery();
       await runner.exec(text);
     },
   };
@@ -49,24 +49,24 @@ export async function startPglite(
   options: PGliteOptions,
   release: () => Promise<void> = async () => undefined,
 ): Promise<EmbeddedDatabase> {
-  const engine = await PGlite.create({ ...options, parsers: { [BIGINT_TYPE]: wholeNumber } });
-  const guard = transactionGuard();
+  const engine = await PGlite.create({ ...options, parsers: { [BIGINT_OID]: parseBigint } });
+  const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
-  const shut = async () => {
+  const shutDown = async () => {
     // An empty transaction queues behind all running work.
     await engine.transaction(async () => undefined);
     await engine.close().finally(release);
   };
   return {
-    ...sessionOver(engine, guard.refuseInside),
+    ...createQueryable(engine, guard.assertOutside),
     kind: 'pglite',
     transaction: async (work) => {
-      guard.refuseInside();
+      guard.assertOutside();
       return engine.transaction((transaction) =>
-        guard.inside(() => work(sessionOver(transaction))),
+        guard.run(() => work(createQueryable(transaction))),
       );
     },
-    close: () => (closing ??= shut()),
+    close: () => (closing ??= shutDown()),
     copy: () => engine.dumpDataDir('none'),
   };
 }

@@ -1,37 +1,37 @@
 import pg from 'pg';
-import type { Database, Session } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import type { SqlValue, Statement } from './sql.ts';
-import { transactionGuard } from './transaction-guard.ts';
-import { BIGINT_TYPE, wholeNumber } from './whole-number.ts';
+import { createTransactionGuard } from './transaction-guard.ts';
+import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
 
-const CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
  * A server that went silent in the middle of a transaction (its machine is gone, its cable) must
  * not keep rows locked for the others.
  */
-const SILENT_TIMEOUT_MS = 30_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
 interface Runner {
   query(text: string, values?: SqlValue[]): Promise<pg.QueryResult>;
 }
 
-function sessionOver(runner: Runner, before: () => void = () => undefined): Session {
-  const ask = async (statement: Statement | string, values?: readonly SqlValue[]) => {
-    before();
+function createQueryable(runner: Runner, beforeQuery: () => void = () => undefined): Queryable {
+  const execute = async (statement: Statement | string, values?: readonly SqlValue[]) => {
+    beforeQuery();
     return typeof statement === 'string'
       ? runner.query(statement, [...(values ?? [])])
       : runner.query(statement.text, [...statement.values]);
   };
   return {
-    query: async <Row extends object>(...given: Parameters<Session['query']>) =>
-      (await ask(...given)).rows as Row[],
-    one: async <Row extends object>(...given: Parameters<Session['one']>) =>
-      (await ask(...given)).rows[0] as Row | undefined,
-    run: async (...given) => (await ask(...given)).rowCount ?? 0,
+    query: async <Row extends object>(...args: Parameters<Queryable['query']>) =>
+      (await execute(...args)).rows as Row[],
+    one: async <Row extends object>(...args: Parameters<Queryable['one']>) =>
+      (await execute(...args)).rows[0] as Row | undefined,
+    run: async (...args) => (await execute(...args)).rowCount ?? 0,
     script: async (text) => {
-      before();
+      beforeQuery();
       await runner.query(text);
     },
   };
@@ -39,33 +39,33 @@ function sessionOver(runner: Runner, before: () => void = () => undefined): Sess
 
 async function inTransaction<Value>(
   pool: pg.Pool,
-  work: (session: Session) => Promise<Value>,
+  work: (tx: Queryable) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   // While it is lent out the pool does not listen: a connection that breaks between two statements
   // would end the process.
-  const breaks = (error: Error): void => void (broken = error);
-  client.on('error', breaks);
+  const onError = (error: Error): void => void (connectionError = error);
+  client.on('error', onError);
   try {
     await client.query('begin');
-    const value = await work(sessionOver(client));
+    const value = await work(createQueryable(client));
     await client.query('commit');
     return value;
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => (broken = lost));
+    await client
+      .query('rollback')
+      .catch((rollbackError: Error) => (connectionError = rollbackError));
     throw error;
   } finally {
-    client.release(broken);
-    client.removeListener('error', breaks);
+    client.release(connectionError);
+    client.removeListener('error', onError);
   }
 }
 
-const readTypes: pg.CustomTypesConfig = {
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === BIGINT_TYPE && format !== 'binary'
-      ? wholeNumber
-      : pg.types.getTypeParser(type, format),
+    type === BIGINT_OID && format !== 'binary' ? parseBigint : pg.types.getTypeParser(type, format),
 };
 
 /**
@@ -78,12 +78,12 @@ export async function connectPostgres(
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: SILENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    types: readTypes,
+    types: typeParsers,
   });
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', report);
@@ -93,14 +93,14 @@ export async function connectPostgres(
     await pool.end();
     throw error;
   }
-  const guard = transactionGuard();
+  const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
   return {
-    ...sessionOver(pool, guard.refuseInside),
+    ...createQueryable(pool, guard.assertOutside),
     kind: 'postgres',
     transaction: async (work) => {
-      guard.refuseInside();
-      return inTransaction(pool, (session) => guard.inside(() => work(session)));
+      guard.assertOutside();
+      return inTransaction(pool, (tx) => guard.run(() => work(tx)));
     },
     close: () => (closing ??= pool.end()),
   };

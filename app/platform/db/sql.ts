@@ -24,24 +24,24 @@ export function sql(
   ...parts: readonly (SqlValue | Statement)[]
 ): Statement {
   const values: SqlValue[] = [];
-  const text = strings.reduce((built, string, index) => {
+  const text = strings.reduce((query, string, index) => {
     const part = parts[index - 1] as SqlValue | Statement;
-    return built + (isStatement(part) ? renumber(part, values) : `$${values.push(part)}`) + string;
+    return query + (isStatement(part) ? renumber(part, values) : `$${values.push(part)}`) + string;
   });
   return { text, values };
 }
 
 function renumber(fragment: Statement, values: SqlValue[]): string {
-  const already = values.length;
+  const offset = values.length;
   values.push(...fragment.values);
-  return fragment.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + already}`);
+  return fragment.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + offset}`);
 }
 
 /**
  * Joins fragments with a separator, for lists of conditions or of rows; an empty list is empty
  * text.
  */
-export const joined = (fragments: readonly Statement[], separator = ', '): Statement => {
+export const joinSql = (fragments: readonly Statement[], separator = ', '): Statement => {
   const values: SqlValue[] = [];
   return { text: fragments.map((fragment) => renumber(fragment, values)).join(separator), values };
 };

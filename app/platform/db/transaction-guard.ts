@@ -6,24 +6,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export interface TransactionGuard {
   /** Marks everything that `work` starts as being inside, until it ends. */
-  inside<Value>(work: () => Promise<Value>): Promise<Value>;
+  run<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Throws when the caller is inside a transaction that is still open. */
-  refuseInside(): void;
+  assertOutside(): void;
 }
 
 /** One guard for one database. */
-export function transactionGuard(): TransactionGuard {
+export function createTransactionGuard(): TransactionGuard {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {
-    async inside(work) {
-      const mark = { open: true };
+    async run(work) {
+      const scope = { open: true };
       try {
-        return await current.run(mark, work);
+        return await current.run(scope, work);
       } finally {
-        mark.open = false;
+        scope.open = false;
       }
     },
-    refuseInside() {
+    assertOutside() {
       if (current.getStore()?.open)
         throw new Error('Inside a transaction: use the session it hands in, not the database.');
     },

@@ -1,16 +1,16 @@
-import { feedbackFaults, tidyComment } from '#app/lib/feedback-rules.ts';
+import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import type { Counters } from '../account/counters.ts';
-import { refuseFields } from '../account/field-refusal.ts';
-import { limits } from '../account/limits.ts';
-import { createThrottle } from '../account/throttle.ts';
-import { createTurns } from '../account/turn.ts';
-import type { Handlers } from '../handler.ts';
-import { fault } from '../http/answer.ts';
-import { cleanPicture } from './clean-picture.ts';
-import type { FeedbackStore } from './store.ts';
+import type { Counters } from '../rate-limit/counters.ts';
+import { refuseFields } from '../calls/field-errors.ts';
+import { rateLimits } from '../rate-limit/rules.ts';
+import { createThrottle } from '../rate-limit/throttle.ts';
+import { createPasswordBulkhead } from '../rate-limit/bulkhead.ts';
+import type { Handlers } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import { sanitiseImage } from './sanitise-image.ts';
+import type { FeedbackStore } from './feedback-store.ts';
 
-interface FeedbackParts {
+interface FeedbackDeps {
   readonly feedback: FeedbackStore;
   readonly counters: Counters;
   readonly sandbox: boolean;
@@ -24,31 +24,31 @@ export function createFeedbackArea({
   feedback,
   counters,
   sandbox,
-}: FeedbackParts): Handlers<'feedback'> {
+}: FeedbackDeps): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
   // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
-  const inTurn = createTurns({ atOnce: 1, mayWait: 8 });
+  const withBulkhead = createPasswordBulkhead({ maxRunning: 1, maxQueued: 8 });
   return {
-    feedback: inTurn<'feedback'>(async ({ comment: typed, images }, visit) => {
-      const { tenant, member, language, now } = visit;
+    feedback: withBulkhead<'feedback'>(async ({ comment: rawComment, images }, context) => {
+      const { tenant, member, language, now } = context;
       if (tenant.modules['FEEDBACK'] === false) return refuse(fault('not_found'));
-      const comment = tidyComment(typed);
-      const sent = images.map((image) => Buffer.from(image, 'base64'));
-      const faults = feedbackFaults({ comment, sizes: sent.map(({ length }) => length) });
+      const comment = normaliseComment(rawComment);
+      const imageBuffers = images.map((image) => Buffer.from(image, 'base64'));
+      const faults = feedbackFaults({ comment, sizes: imageBuffers.map(({ length }) => length) });
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
-      const admitted = await throttle(visit, limits.feedback);
-      if (!admitted.ok) return admitted;
-      const pictures: Uint8Array[] = [];
-      for (const bytes of sent) {
-        const clean = await cleanPicture(bytes);
-        if (!clean)
+      const admission = await throttle(context, rateLimits.feedback);
+      if (!admission.ok) return admission;
+      const sanitisedImages: Uint8Array[] = [];
+      for (const bytes of imageBuffers) {
+        const sanitised = await sanitiseImage(bytes);
+        if (!sanitised)
           return refuseFields('field_invalid', { images: { key: 'feedback.not_picture' } });
-        pictures.push(clean);
+        sanitisedImages.push(sanitised);
       }
       return ok({
         number: await feedback.add(
           tenant.code,
-          { member: member?.account, language, comment, pictures },
+          { member: member?.account, language, comment, pictures: sanitisedImages },
           now,
         ),
       });

@@ -1,4 +1,4 @@
-import type { Migration } from '../db/migrations.ts';
+import type { Migration } from '../db/migrate.ts';
 
 /** Feedback and its pictures, which are none of what was sent: each was encoded anew. */
 export const feedbackTables: readonly Migration[] = [

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { CallLine } from '#schema/calls/call.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { VisitMember } from '../handler.ts';
-import type { TokenDoor } from '../token-door.ts';
-import { fault } from './answer.ts';
+import type { SessionMember } from '../calls/handler.ts';
+import type { SessionVerifier } from '../identity/session-verifier.ts';
+import { fault } from '../calls/responses.ts';
 
 /** Longer or stranger tokens are none of ours, so the database is not asked. */
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
@@ -17,15 +17,15 @@ const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
  */
 export async function checkToken(
   request: Request,
-  line: CallLine,
-  tokens: TokenDoor,
+  definition: CallDefinition,
+  tokens: SessionVerifier,
   tenant: Tenant,
   now: number,
-): Promise<Result<VisitMember | undefined, CallFault>> {
-  if (line.token === false) return ok(undefined);
+): Promise<Result<SessionMember | undefined, CallFault>> {
+  if (definition.token === false) return ok(undefined);
   const header = request.headers.get('authorization');
   const token = bearer.exec(header ?? '')?.[1];
   const member = token === undefined ? undefined : await tokens.verify(tenant, token, now);
-  if (member || line.token === 'optional') return ok(member);
+  if (member || definition.token === 'optional') return ok(member);
   return refuse(fault(header === null ? 'missing_token' : 'invalid_token'));
 }

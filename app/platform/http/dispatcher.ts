@@ -5,19 +5,19 @@ import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
-import type { Handlers, Visit } from '../handler.ts';
-import { NoProvider } from '../outbox/no-provider.ts';
-import type { Interference } from '../sandbox/interference.ts';
-import type { TokenDoor } from '../token-door.ts';
-import { fault, faultAnswer, jsonAnswer, valueAnswer } from './answer.ts';
-import { matchCall, type NamedLine } from './call-index.ts';
+import type { Handlers, CallContext } from '../calls/handler.ts';
+import { NoProviderError } from '../messaging/no-provider-error.ts';
+import type { InjectedFault } from '../sandbox/fault-injection.ts';
+import type { SessionVerifier } from '../identity/session-verifier.ts';
+import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
+import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { readLanguage } from './read-language.ts';
 
 /** Where a request came in: the host has found the brand and the visitor's address. */
-export interface Arrival {
+export interface RequestMeta {
   readonly merchantCode: string;
   readonly ip: string;
 }
@@ -33,9 +33,9 @@ export interface PlatformLog {
   }): void;
 }
 
-export interface DispatcherParts {
+export interface CallDispatcherDeps {
   readonly handlers: Handlers;
-  readonly tokens: TokenDoor;
+  readonly tokens: SessionVerifier;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: PlatformLog;
@@ -43,11 +43,11 @@ export interface DispatcherParts {
    * The tenant as it is in force now (sandbox switches applied), or nothing when there is none of
    * that code.
    */
-  readonly tenantInForce: (code: string) => Promise<Tenant | undefined>;
+  readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   /** From where a visitor comes: the sandbox may say otherwise than the host. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
   /** What the sandbox does to calls on their way in. */
-  readonly interfere: (tenant: Tenant, found: NamedLine) => Promise<Interference>;
+  readonly injectFault: (tenant: Tenant, call: NamedCall) => Promise<InjectedFault>;
 }
 
 /** Seconds after which a call may be tried again when the database is away. */
@@ -58,10 +58,10 @@ const retryAfter = '10';
  * never a 5xx [API-30].
  */
 export function createDispatcher(
-  parts: DispatcherParts,
-): (request: Request, at: Arrival) => Promise<Response> {
-  return async (request, at) => {
-    const answer = await answerSafely(parts, request, at);
+  deps: CallDispatcherDeps,
+): (request: Request, meta: RequestMeta) => Promise<Response> {
+  return async (request, meta) => {
+    const answer = await answerSafely(deps, request, meta);
     // HEAD is GET without the body.
     return request.method === 'HEAD'
       ? new Response(null, { status: answer.status, headers: answer.headers })
@@ -70,75 +70,75 @@ export function createDispatcher(
 }
 
 async function answerSafely(
-  parts: DispatcherParts,
+  deps: CallDispatcherDeps,
   request: Request,
-  at: Arrival,
+  meta: RequestMeta,
 ): Promise<Response> {
   const url = new URL(request.url);
   try {
-    return await answer(parts, request, url, at);
+    return await answer(deps, request, url, meta);
   } catch (error) {
-    if (error instanceof NoProvider) return faultAnswer(fault('messages_unavailable'));
-    const requestId = token(parts.random, 9);
-    const matched = matchCall(request.method, url.pathname);
-    parts.log({
+    if (error instanceof NoProviderError) return faultResponse(fault('messages_unavailable'));
+    const requestId = token(deps.random, 9);
+    const match = matchCall(request.method, url.pathname);
+    deps.log({
       level: 'error',
       requestId,
-      call: matched && 'found' in matched ? matched.found.name : 'none',
-      merchantCode: at.merchantCode,
+      call: match && 'call' in match ? match.call.name : 'none',
+      merchantCode: meta.merchantCode,
       error,
     });
     if (isOutage(error))
-      return faultAnswer(fault('database_unreachable', { requestId }), {
+      return faultResponse(fault('database_unreachable', { requestId }), {
         'x-request-id': requestId,
         'retry-after': retryAfter,
       });
-    return faultAnswer(fault('unknown_error', { requestId }), { 'x-request-id': requestId });
+    return faultResponse(fault('unknown_error', { requestId }), { 'x-request-id': requestId });
   }
 }
 
 async function answer(
-  parts: DispatcherParts,
+  deps: CallDispatcherDeps,
   request: Request,
   url: URL,
-  at: Arrival,
+  meta: RequestMeta,
 ): Promise<Response> {
   if (url.pathname === '/wps/openapi.json') return answerDocument(request);
-  const matched = matchCall(request.method, url.pathname);
-  if (!matched) return faultAnswer(fault('unknown_call'));
-  if ('allow' in matched)
-    return faultAnswer(fault('wrong_method'), { allow: matched.allow.join(', ') });
-  const tenant = await parts.tenantInForce(at.merchantCode);
-  if (!tenant) return faultAnswer(fault('unknown_merchant'));
-  const interference = await parts.interfere(tenant, matched.found);
-  if (interference.kind === 'answer') return interference.response;
-  const result = await answerCall(parts, request, url, {
+  const match = matchCall(request.method, url.pathname);
+  if (!match) return faultResponse(fault('unknown_call'));
+  if ('allow' in match)
+    return faultResponse(fault('wrong_method'), { allow: match.allow.join(', ') });
+  const tenant = await deps.effectiveTenant(meta.merchantCode);
+  if (!tenant) return faultResponse(fault('unknown_merchant'));
+  const injected = await deps.injectFault(tenant, match.call);
+  if (injected.kind === 'answer') return injected.response;
+  const result = await answerCall(deps, request, url, {
     tenant,
-    ip: await parts.addressOf(tenant.code, at.ip),
-    found: matched.found,
+    ip: await deps.addressOf(tenant.code, meta.ip),
+    call: match.call,
   });
-  return result.ok ? valueAnswer(result.value) : faultAnswer(result.fault);
+  return result.ok ? valueResponse(result.value) : faultResponse(result.fault);
 }
 
-interface Asked {
+interface ResolvedCall {
   readonly tenant: Tenant;
   readonly ip: string;
-  readonly found: NamedLine;
+  readonly call: NamedCall;
 }
 
 async function answerCall(
-  parts: DispatcherParts,
+  deps: CallDispatcherDeps,
   request: Request,
   url: URL,
-  { tenant, ip, found }: Asked,
+  { tenant, ip, call }: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
-  const now = parts.clock.now();
-  const member = await checkToken(request, found.line, parts.tokens, tenant, now);
+  const now = deps.clock.now();
+  const member = await checkToken(request, call.definition, deps.tokens, tenant, now);
   if (!member.ok) return member;
-  const input = await readInput(request, url, found.line);
+  const input = await readInput(request, url, call.definition);
   if (!input.ok) return input;
   const language = readLanguage(request, tenant);
-  return handle(parts.handlers, found.name, input.value, {
+  return handle(deps.handlers, call.name, input.value, {
     tenant,
     member: member.value,
     ip,
@@ -152,18 +152,18 @@ function handle(
   handlers: Handlers,
   name: CallName,
   input: unknown,
-  visit: Visit,
+  context: CallContext,
 ): Promise<Result<unknown, CallFault>> {
   // The table's schema of this very name has just produced the input; the union of all handlers
   // cannot say so to the compiler.
   const handler = handlers[name] as (
     input: unknown,
-    visit: Visit,
+    visit: CallContext,
   ) => Promise<Result<unknown, CallFault>>;
-  return handler(input, visit);
+  return handler(input, context);
 }
 
 function answerDocument(request: Request): Response {
-  if (request.method === 'GET' || request.method === 'HEAD') return jsonAnswer(openApiDocument());
-  return faultAnswer(fault('wrong_method'), { allow: 'GET, HEAD' });
+  if (request.method === 'GET' || request.method === 'HEAD') return jsonResponse(openApiDocument());
+  return faultResponse(fault('wrong_method'), { allow: 'GET, HEAD' });
 }

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import type { CallLine } from '#schema/calls/call.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
 import { faultStatus } from '#schema/envelope.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-let made: Json | undefined;
+let cachedDocument: Json | undefined;
 
 /** The OpenAPI 3.1 document of the call table; the same object every time. */
-export const openApiDocument = (): Json => (made ??= makeDocument());
+export const openApiDocument = (): Json => (cachedDocument ??= buildDocument());
 
-function makeDocument(): Json {
+function buildDocument(): Json {
   const schemas: Record<string, unknown> = { Fault: faultSchema() };
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, line] of Object.entries(callTable) as [CallName, CallLine][]) {
-    (paths[line.path] ??= {})[line.method.toLowerCase()] = operation(name, line, schemas);
+  for (const [name, definition] of Object.entries(callTable) as [CallName, CallDefinition][]) {
+    (paths[definition.path] ??= {})[definition.method.toLowerCase()] = operation(
+      name,
+      definition,
+      schemas,
+    );
   }
   return {
     openapi: '3.1.0',
@@ -47,22 +51,30 @@ function makeDocument(): Json {
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });
 
-function operation(name: CallName, line: CallLine, schemas: Record<string, unknown>): Json {
-  const inQuery = line.method === 'GET' || line.method === 'DELETE';
-  const input = schemaOf(`${name}Input`, line.input, schemas);
+function operation(
+  name: CallName,
+  definition: CallDefinition,
+  schemas: Record<string, unknown>,
+): Json {
+  const inQuery = definition.method === 'GET' || definition.method === 'DELETE';
+  const input = schemaOf(`${name}Input`, definition.input, schemas);
   return {
     operationId: name,
-    summary: line.summary,
-    tags: [line.path.split('/')[2] ?? 'wps'],
+    summary: definition.summary,
+    tags: [definition.path.split('/')[2] ?? 'wps'],
     security:
-      line.token === true ? [{ token: [] }] : line.token === 'optional' ? [{}, { token: [] }] : [],
+      definition.token === true
+        ? [{ token: [] }]
+        : definition.token === 'optional'
+          ? [{}, { token: [] }]
+          : [],
     ...(inQuery
       ? { parameters: parameters(input) }
-      : { requestBody: { required: true, content: json(body(input, line)) } }),
+      : { requestBody: { required: true, content: json(body(input, definition)) } }),
     responses: {
       '200': {
         description: 'The value in its envelope.',
-        content: json(envelope(schemaOf(`${name}Value`, line.output, schemas))),
+        content: json(envelope(schemaOf(`${name}Value`, definition.output, schemas))),
       },
       default: { $ref: '#/components/responses/Fault' },
     },
@@ -88,8 +100,8 @@ const sealed = {
   properties: { encrypted: { type: 'string' } },
 };
 
-const body = (input: Json, line: CallLine): Json =>
-  line.encrypted ? { anyOf: [input, sealed] } : input;
+const body = (input: Json, definition: CallDefinition): Json =>
+  definition.encrypted ? { anyOf: [input, sealed] } : input;
 
 const envelope = (value: Json): Json => ({
   type: 'object',

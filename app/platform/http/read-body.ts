@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { fault } from './answer.ts';
+import { fault } from '../calls/responses.ts';
 
 /** The largest body that most calls read, in bytes. */
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 const declaredLength = (request: Request): number =>
   Number(request.headers.get('content-length') ?? 0);
@@ -48,7 +48,7 @@ export function parseJson(text: string): Result<unknown, CallFault> {
  */
 export async function readJson(
   request: Request,
-  limit = largestBody,
+  limit = maxBodyBytes,
 ): Promise<Result<unknown, CallFault>> {
   if (!isTooLarge(request, limit) && !isJsonType(request)) return refuse(fault('malformed_json'));
   const text = await readText(request, limit);
@@ -67,7 +67,7 @@ const isTooLarge = (request: Request, limit: number): boolean => declaredLength(
  */
 export async function readText(
   request: Request,
-  limit = largestBody,
+  limit = maxBodyBytes,
 ): Promise<Result<string, CallFault>> {
   if (isTooLarge(request, limit)) return refuse(fault('body_too_large'));
   let bytes: Uint8Array | undefined;

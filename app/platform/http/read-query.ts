@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { fault } from './answer.ts';
+import { fault } from '../calls/responses.ts';
 
 /**
  * Decodes one part strictly; URLSearchParams would turn broken UTF-8 into replacement characters
@@ -27,9 +27,9 @@ export function readPairs(text: string): Result<Record<string, string>, CallFaul
   const fields = new Map<string, string>();
   for (const pair of text.split('&')) {
     if (pair === '') continue;
-    const [rawName = '', ...rest] = pair.split('=');
+    const [rawName = '', ...valueParts] = pair.split('=');
     const name = decode(rawName);
-    const value = decode(rest.join('='));
+    const value = decode(valueParts.join('='));
     if (name === undefined || value === undefined || fields.has(name))
       return refuse(fault('invalid_input', { paths: [] }));
     fields.set(name, value);

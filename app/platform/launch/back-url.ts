@@ -9,10 +9,10 @@ const isOwnHost = ({ hosts }: Pick<Tenant, 'hosts'>, hostname: string): boolean 
  * hosts; undefined when it is neither. A game is somebody else's page, so nothing else is handed to
  * it as ours.
  */
-export function safeBackUrl(tenant: Pick<Tenant, 'hosts'>, given: string): string | undefined {
-  if (given.startsWith('/')) return safePath(given);
-  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return undefined;
-  const { protocol, hostname, username, password, pathname, search, host } = new URL(given);
+export function safeBackUrl(tenant: Pick<Tenant, 'hosts'>, url: string): string | undefined {
+  if (url.startsWith('/')) return safePath(url);
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  const { protocol, hostname, username, password, pathname, search, host } = new URL(url);
   if (username || password || !isOwnHost(tenant, hostname)) return undefined;
   const path = safePath(pathname + search);
   return path === undefined ? undefined : `${protocol}//${host}${path}`;

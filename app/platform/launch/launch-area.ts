@@ -6,31 +6,31 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { ThemeMode } from '#schema/theme.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { actingMember } from '../account/acting-member.ts';
-import type { Counters } from '../account/counters.ts';
-import type { GroupDigests } from '../account/group-digest.ts';
-import { limits } from '../account/limits.ts';
-import { hasModule } from '../account/parts.ts';
-import { holdPlayer } from '../account/pause-store.ts';
-import { pauseFault } from '../account/session-store.ts';
-import { createThrottle } from '../account/throttle.ts';
+import { requireMember } from '../calls/require-member.ts';
+import type { Counters } from '../rate-limit/counters.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { rateLimits } from '../rate-limit/rules.ts';
+import { hasModule } from '../identity/deps.ts';
+import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
+import { exclusionFault } from '../identity/sessions/session-store.ts';
+import { createThrottle } from '../rate-limit/throttle.ts';
 import type { Database } from '../db/database.ts';
-import { bringAll } from '../funds/move-between.ts';
-import { purseOwner } from '../funds/purse.ts';
-import { walletsOf } from '../funds/wallets.ts';
-import { gameOf, gamesFor } from '../games/game-list.ts';
-import { noteOpened } from '../games/game-marks.ts';
-import { vendorNames } from '../games/vendor-menu.ts';
-import { popularGames } from '../games/popular-games.ts';
-import { roomsIn } from '../games/pvp-rooms.ts';
-import type { Handlers, Visit, VisitMember } from '../handler.ts';
-import { fault } from '../http/answer.ts';
-import { timeReached } from '../limits/limit-store.ts';
+import { consolidateInto } from '../wallet/sub-wallets/transfer.ts';
+import { subWalletOwner } from '../wallet/sub-wallets/sub-wallets.ts';
+import { walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
+import { gameOf, gamesFor } from '../catalogue/game-list.ts';
+import { recordOpened } from '../catalogue/favourites-and-recents.ts';
+import { vendorNames } from '../catalogue/vendor-menu.ts';
+import { popularGames } from '../catalogue/popular-games.ts';
+import { roomsIn } from '../catalogue/pvp-rooms.ts';
+import type { Handlers, CallContext, SessionMember } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import { reachedTimeLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { safeBackUrl } from './back-url.ts';
-import { openGameSession } from './session-store.ts';
-import type { GameVendor, VendorOf } from './vendors.ts';
+import { openGameSession } from '../game-sessions/game-session-store.ts';
+import type { GameVendor, VendorOf } from '../tenants/vendors/game-vendors.ts';
 
-interface LaunchParts {
+interface LaunchDeps {
   readonly database: Database;
   readonly random: Random;
   readonly groupDigests: GroupDigests;
@@ -39,16 +39,16 @@ interface LaunchParts {
   readonly vendorOf: VendorOf;
 }
 
-type Asked = CallRequest<'launchGame'>;
+type LaunchRequest = CallRequest<'launchGame'>;
 /** What every launch may say besides the game. */
-type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'> &
+type LaunchOptions = Omit<CallRequest<'fbLaunch'>, 'vassalage'> &
   Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType'>;
-type Launched = Result<CallOutput<'launchGame'>, CallFault>;
+type LaunchResult = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
 
 /** How many other games are recommended in place of one that is closed [GM-08]. */
-const mostRecommended = 6;
+const maxRecommended = 6;
 
 /** Opens games [API-23, API-28, GM-07, GM-08]. */
 export function createLaunchArea({
@@ -58,59 +58,61 @@ export function createLaunchArea({
   counters,
   sandbox,
   vendorOf,
-}: LaunchParts): Handlers<'launchGame' | 'fbLaunch'> {
+}: LaunchDeps): Handlers<'launchGame' | 'fbLaunch'> {
   const throttle = createThrottle(counters, sandbox);
   return {
-    async launchGame(asked, visit) {
-      const member = actingMember(visit);
+    async launchGame(request, context) {
+      const member = requireMember(context);
       if (!member.ok) return member;
-      const game = gameMeant(visit.tenant, asked);
+      const game = requestedGame(context.tenant, request);
       if (!game.ok) return game;
-      const { room } = asked;
+      const { room } = request;
       if (
         room !== undefined &&
-        !roomsIn(visit.tenant, game.value, vendorOf).some(({ roomId }) => roomId === room)
+        !roomsIn(context.tenant, game.value, vendorOf).some(({ roomId }) => roomId === room)
       )
         return refuse(fault('invalid_input', { paths: ['room'] }));
-      return launch(visit, member.value, game.value, asked);
+      return launch(context, member.value, game.value, request);
     },
-    async fbLaunch(asked, visit) {
-      const member = actingMember(visit);
+    async fbLaunch(request, context) {
+      const member = requireMember(context);
       if (!member.ok) return member;
-      const books = gamesFor(visit.tenant).filter(
-        ({ gameType, vassalage }) => gameType === 'SPORTS' && vassalage === asked.vassalage,
+      const books = gamesFor(context.tenant).filter(
+        ({ gameType, vassalage }) => gameType === 'SPORTS' && vassalage === request.vassalage,
       );
       const book = books.find(({ maintenance }) => !maintenance) ?? books[0];
-      return book ? launch(visit, member.value, book, asked) : refuse(fault('game_unknown'));
+      return book ? launch(context, member.value, book, request) : refuse(fault('game_unknown'));
     },
   };
 
   async function launch(
-    visit: Visit,
-    member: VisitMember,
+    context: CallContext,
+    member: SessionMember,
     game: Game,
-    asked: Manner,
-  ): Promise<Launched> {
-    const { tenant } = visit;
-    const mode = modeOf(tenant, member, asked);
+    request: LaunchOptions,
+  ): Promise<LaunchResult> {
+    const { tenant } = context;
+    const mode = modeOf(tenant, member, request);
     if (!mode.ok) return mode;
-    const backUrl = asked.backUrl === undefined ? '/' : safeBackUrl(tenant, asked.backUrl);
+    const backUrl = request.backUrl === undefined ? '/' : safeBackUrl(tenant, request.backUrl);
     if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
     const vendor = vendorOf(tenant, game);
     if (!vendor || game.maintenance)
-      return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game, vendorOf) }));
-    const admitted = await throttle(visit, limits.launch);
-    if (!admitted.ok) return admitted;
-    return open(visit, member, {
+      return refuse(
+        fault('game_maintenance', { recommended: alternativesTo(tenant, game, vendorOf) }),
+      );
+    const rateCheck = await throttle(context, rateLimits.launch);
+    if (!rateCheck.ok) return rateCheck;
+    return open(context, member, {
       game,
       mode: mode.value,
       vendor,
       backUrl,
-      language: asked.language ?? visit.language,
-      theme: asked.theme,
-      room: asked.room,
-      playType: asked.defaultPlayType,
-      bring: asked.bring,
+      language: request.language ?? context.language,
+      theme: request.theme,
+      room: request.room,
+      playType: request.defaultPlayType,
+      consolidateWallets: request.bring,
     });
   }
 
@@ -119,20 +121,30 @@ export function createLaunchArea({
    * the time-out ends the game.
    */
   function open(
-    visit: Visit,
-    member: VisitMember,
-    { game, mode, vendor, backUrl, language, theme, room, playType, bring }: Opening,
-  ): Promise<Launched> {
-    const { tenant, now } = visit;
-    return database.transaction(async (session) => {
-      const paused = await pauseFault(
-        session,
-        await holdPlayer(session, groupDigests, tenant, member.id),
+    context: CallContext,
+    member: SessionMember,
+    {
+      game,
+      mode,
+      vendor,
+      backUrl,
+      language,
+      theme,
+      room,
+      playType,
+      consolidateWallets,
+    }: GameOpening,
+  ): Promise<LaunchResult> {
+    const { tenant, now } = context;
+    return database.transaction(async (tx) => {
+      const exclusion = await exclusionFault(
+        tx,
+        await lockPlayerRow(tx, groupDigests, tenant, member.id),
         now,
       );
-      if (paused) return refuse(paused);
-      const reached = await timeReached(
-        session,
+      if (exclusion) return refuse(exclusion);
+      const reachedLimit = await reachedTimeLimit(
+        tx,
         {
           tenant: tenant.code,
           member: member.id,
@@ -142,30 +154,30 @@ export function createLaunchArea({
         member.sessionId,
         now,
       );
-      if (reached) return refuse(fault('limit_reached', { limit: reached }));
-      const opened = await openGameSession(session, random, {
+      if (reachedLimit) return refuse(fault('limit_reached', { limit: reachedLimit }));
+      const sessionToken = await openGameSession(tx, random, {
         tenant: tenant.code,
         vendor: vendor.code,
         member: member.id,
-        wallet: purseOwner(tenant, member, vendor.code),
+        wallet: subWalletOwner(tenant, member, vendor.code),
         accountSession: member.sessionId,
         gameCode: game.nodeId,
         mode,
         currency: tenant.currency.code,
         now,
       });
-      if (opened === undefined) return refuse(fault('invalid_token'));
-      if (bring)
-        await bringAll(
-          session,
+      if (sessionToken === undefined) return refuse(fault('invalid_token'));
+      if (consolidateWallets)
+        await consolidateInto(
+          tx,
           { tenant, member, now },
           `bring:${token(random, 12)}`,
           vendor.code,
           walletsOf(tenant, vendorOf).map(({ code }) => code),
         );
-      await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
+      await recordOpened(tx, { tenant: tenant.code, member: member.id }, game.nodeId, now);
       const query = new URLSearchParams({
-        session: opened,
+        session: sessionToken,
         gameCode: game.nodeId,
         language,
         currency: tenant.currency.code,
@@ -189,7 +201,7 @@ export function createLaunchArea({
   }
 }
 
-interface Opening {
+interface GameOpening {
   readonly game: Game;
   readonly mode: Mode;
   readonly vendor: GameVendor;
@@ -199,50 +211,54 @@ interface Opening {
   readonly room: string | undefined;
   readonly playType: string | undefined;
   /** The member's money comes along, where each vendor has its own wallet. */
-  readonly bring: boolean;
+  readonly consolidateWallets: boolean;
 }
 
 /**
  * The game that the call names, as far as the brand offers it; every name of its vendor that is
  * given has to be right.
  */
-function gameMeant(
+function requestedGame(
   tenant: Tenant,
-  { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: Asked,
+  { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: LaunchRequest,
 ): Result<Game, CallFault> {
-  const wanted = gameCode ?? code ?? '';
-  if (wanted === '' || isGame === 'VASSALAGE')
+  const gameId = gameCode ?? code ?? '';
+  if (gameId === '' || isGame === 'VASSALAGE')
     return refuse(fault('invalid_input', { paths: ['gameCode'] }));
-  const found = gameOf(tenant, wanted);
-  if (found?.gameType !== gameType) return refuse(fault('game_unknown'));
-  const isTheirs =
-    [vassalage, vendor].every((given) => given === undefined || given === found.vassalage) &&
-    (accountTypeName === undefined || vendorNames(found.vassalage).includes(accountTypeName));
-  return isTheirs ? ok(found) : refuse(fault('game_unknown'));
+  const game = gameOf(tenant, gameId);
+  if (game?.gameType !== gameType) return refuse(fault('game_unknown'));
+  const isSameVendor =
+    [vassalage, vendor].every((name) => name === undefined || name === game.vassalage) &&
+    (accountTypeName === undefined || vendorNames(game.vassalage).includes(accountTypeName));
+  return isSameVendor ? ok(game) : refuse(fault('game_unknown'));
 }
 
 /**
  * A trial account plays with its play money while the brand has free play, and never for real; a
  * member plays with their own.
  */
-function modeOf(tenant: Tenant, { type }: VisitMember, { mode }: Manner): Result<Mode, CallFault> {
-  const own: Mode = isTrialType(type) ? 'trial' : 'real';
-  if (own === 'trial' && (mode === 'real' || !hasModule(tenant, 'FREEPLAY')))
+function modeOf(
+  tenant: Tenant,
+  { type }: SessionMember,
+  { mode }: LaunchOptions,
+): Result<Mode, CallFault> {
+  const ownMode: Mode = isTrialType(type) ? 'trial' : 'real';
+  if (ownMode === 'trial' && (mode === 'real' || !hasModule(tenant, 'FREEPLAY')))
     return refuse(fault('need_true_account'));
-  return mode === undefined || mode === own
-    ? ok(own)
+  return mode === undefined || mode === ownMode
+    ? ok(ownMode)
     : refuse(fault('invalid_input', { paths: ['mode'] }));
 }
 
 /** Open games that somebody runs, those of the same type first. */
-function othersThan(tenant: Tenant, closed: Game, vendorOf: VendorOf): Game[] {
+function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): Game[] {
   const open = popularGames(tenant, 100).filter(
-    (game) => game.nodeId !== closed.nodeId && vendorOf(tenant, game) !== undefined,
+    (game) => game.nodeId !== closedGame.nodeId && vendorOf(tenant, game) !== undefined,
   );
   return [
-    ...open.filter(({ gameType }) => gameType === closed.gameType),
-    ...open.filter(({ gameType }) => gameType !== closed.gameType),
-  ].slice(0, mostRecommended);
+    ...open.filter(({ gameType }) => gameType === closedGame.gameType),
+    ...open.filter(({ gameType }) => gameType !== closedGame.gameType),
+  ].slice(0, maxRecommended);
 }
 
 /** A vendor elsewhere needs to be told the host as well. */

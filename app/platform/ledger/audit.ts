@@ -1,4 +1,4 @@
-import type { Session } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** What a full recount found; all empty and zero unless the ledger is broken. */
@@ -17,20 +17,20 @@ export interface LedgerAudit {
  * Recounts every account and movement from the entries: the proof behind the balances that are read
  * every day.
  */
-export async function auditLedger(session: Session): Promise<LedgerAudit> {
-  const accounts = await session.query<{ name: string }>(sql`
+export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
+  const accounts = await db.query<{ name: string }>(sql`
     select a.tenant || '/' || a.id as name from ledger_account a
       left join ledger_entry e on e.tenant = a.tenant and e.account = a.id
       group by a.tenant, a.id
       having a.balance <> coalesce(sum(a.direction * e.amount), 0) or a.entries <> count(e.sequence)
         or a.entries <> coalesce(max(e.sequence), 0)
         or a.balance <> coalesce((array_agg(e.balance order by e.sequence desc))[1], 0)`);
-  const movements = await session.query<{ name: string }>(sql`
+  const movements = await db.query<{ name: string }>(sql`
     select m.tenant || '/' || m.key as name from ledger_movement m
       left join ledger_entry e on e.tenant = m.tenant and e.movement = m.key
       group by m.tenant, m.key
       having coalesce(sum(e.amount), 1) <> 0`);
-  const total = await session.one<{ sum: number }>(
+  const total = await db.one<{ sum: number }>(
     sql`select coalesce(sum(direction * balance), 0)::bigint as sum from ledger_account`,
   );
   return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databaseWith } from '../db/saved-copy.ts';
+import { databaseFromTemplate } from '../db/template-database.ts';
 import { accountId, issuanceAccount, playerAccount } from './account.ts';
 import { auditLedger } from './audit.ts';
-import { createLedger, type Ledger } from './store.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import { ledgerTables } from './tables.ts';
 
 const ann = playerAccount('ann', 'PHP');
@@ -13,7 +13,7 @@ let ledger: Ledger;
 let now = 1_000;
 
 beforeAll(async () => {
-  database = await databaseWith(ledgerTables);
+  database = await databaseFromTemplate(ledgerTables);
   ledger = createLedger(database, { now: () => now });
 });
 afterAll(async () => {
@@ -169,8 +169,8 @@ describe('a movement', () => {
 
   test('belongs to the transaction it is booked in', async () => {
     await twoPlayers('a10', 100);
-    const cancelled = database.transaction(async (session) => {
-      await createLedger(session, { now: () => now }).move({
+    const cancelled = database.transaction(async (tx) => {
+      await createLedger(tx, { now: () => now }).move({
         tenant: 'a10',
         key: 'k',
         kind: 'transfer',
@@ -224,7 +224,7 @@ describe('what is booked', () => {
       tenant: 'b2',
       account: ann,
       limit: 4,
-      before: first.next ?? 0,
+      cursor: first.next ?? 0,
     });
     expect(rest.entries.map(({ amount, balance }) => [amount, balance])).toEqual([
       [-1, 99],
@@ -266,16 +266,16 @@ describe('what is booked', () => {
       });
     }
     const days = { tenant: 'b3', account: bob, limit: 2, from: 20_001, until: 30_000 };
-    const read: (readonly [number, number])[] = [];
+    const lines: (readonly [number, number])[] = [];
     for (
       let page = await ledger.statement(days);
       ;
-      page = await ledger.statement({ ...days, before: page.next })
+      page = await ledger.statement({ ...days, cursor: page.next })
     ) {
-      read.push(...page.entries.map(({ at, amount }) => [at, amount] as const));
+      lines.push(...page.entries.map(({ at, amount }) => [at, amount] as const));
       if (page.next === undefined) break;
     }
-    expect(read).toEqual([
+    expect(lines).toEqual([
       [20_009, 6],
       [20_005, 4],
       [20_005, 3],

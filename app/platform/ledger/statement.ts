@@ -1,19 +1,19 @@
-import type { Session } from '../db/database.ts';
-import { joined, sql, type Statement } from '../db/sql.ts';
+import type { Queryable } from '../db/database.ts';
+import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 
 /**
  * Which entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are
  * milliseconds.
  */
-export interface StatementQuestion {
+export interface StatementQuery {
   readonly tenant: string;
   readonly account: AccountName;
   readonly limit?: number;
-  readonly before?: number;
+  readonly cursor?: number;
   readonly kinds?: readonly string[];
   /** All kinds but these. */
-  readonly kindsBesides?: readonly string[];
+  readonly excludedKinds?: readonly string[];
   readonly from?: number;
   readonly until?: number;
 }
@@ -39,45 +39,42 @@ export interface StatementPage {
   readonly next?: number;
 }
 
-const PAGE = 20;
-const LARGEST_PAGE = 200;
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 200;
 
 /** Reads one page of an account's statement. Pages stay right while new entries arrive. */
-export async function readStatement(
-  session: Session,
-  question: StatementQuestion,
-): Promise<StatementPage> {
-  const limit = Math.min(Math.max(question.limit ?? PAGE, 1), LARGEST_PAGE);
-  const rows = await session.query<StatementEntry>(sql`
+export async function readStatement(db: Queryable, query: StatementQuery): Promise<StatementPage> {
+  const limit = Math.min(Math.max(query.limit ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
+  const rows = await db.query<StatementEntry>(sql`
     select e.sequence, e.at, m.key, m.kind, m.reference, m.note, a.direction * e.amount as amount, e.balance
       from ledger_entry e
       join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
       join ledger_account a on a.tenant = e.tenant and a.id = e.account
-      where ${joined(conditions(question), ' and ')}
-      order by ${isOfDays(question) ? sql`e.at desc, e.sequence desc` : sql`e.sequence desc`} limit ${limit + 1}`);
+      where ${joinSql(conditions(query), ' and ')}
+      order by ${isDateRange(query) ? sql`e.at desc, e.sequence desc` : sql`e.sequence desc`} limit ${limit + 1}`);
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   return rows.length > limit && last ? { entries, next: last.sequence } : { entries };
 }
 
 /** Days are found by the time of entries, which an index knows in order. */
-const isOfDays = ({ from, until }: StatementQuestion): boolean =>
+const isDateRange = ({ from, until }: StatementQuery): boolean =>
   from !== undefined || until !== undefined;
 
 /** The entries after which a page goes on: the one named is the last of the page before. */
-const beyond = (question: StatementQuestion, before: number) =>
-  isOfDays(question)
-    ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l where l.tenant = ${question.tenant} and l.account = ${accountId(question.account)} and l.sequence = ${before})`
-    : sql`e.sequence < ${before}`;
+const afterCursor = (query: StatementQuery, cursor: number) =>
+  isDateRange(query)
+    ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l where l.tenant = ${query.tenant} and l.account = ${accountId(query.account)} and l.sequence = ${cursor})`
+    : sql`e.sequence < ${cursor}`;
 
-function conditions(question: StatementQuestion): readonly Statement[] {
-  const { tenant, account, before, kinds, kindsBesides, from, until } = question;
+function conditions(query: StatementQuery): readonly Statement[] {
+  const { tenant, account, cursor, kinds, excludedKinds, from, until } = query;
   return [
     sql`e.tenant = ${tenant}`,
     sql`e.account = ${accountId(account)}`,
-    ...(before === undefined ? [] : [beyond(question, before)]),
+    ...(cursor === undefined ? [] : [afterCursor(query, cursor)]),
     ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
-    ...(kindsBesides === undefined ? [] : [sql`m.kind <> all(${[...kindsBesides]}::text[])`]),
+    ...(excludedKinds === undefined ? [] : [sql`m.kind <> all(${[...excludedKinds]}::text[])`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}`]),
   ];

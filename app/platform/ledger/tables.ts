@@ -1,7 +1,7 @@
-import type { Migration } from '../db/migrations.ts';
-import { entryTime } from './entry-time.ts';
-import { leanMove } from './lean-move.ts';
-import { moveFunction } from './move-function.ts';
+import type { Migration } from '../db/migrate.ts';
+import { entryTimeColumn } from './migrations/005-entry-time.ts';
+import { ledgerMoveV2 } from './migrations/004-ledger-move.ts';
+import { ledgerMoveV1 } from './migrations/003-ledger-move.ts';
 
 /**
  * The ledger's tables. Every amount is a whole number of minor units; every key starts with the
@@ -69,7 +69,7 @@ create trigger ledger_movement_stays before update or delete on ledger_movement
  * The last look at the books of all brands, and when the next is due: one server looks for all that
  * share a database.
  */
-const lastLook = `
+const reconciliationTable = `
 create table ledger_look (
   id int primary key check (id = 1),
   next_at bigint not null,
@@ -85,8 +85,8 @@ insert into ledger_look (id, next_at) values (1, 0);
 export const ledgerTables: readonly Migration[] = [
   { name: 'ledger/001-accounts', sql: ledgerAccounts },
   { name: 'ledger/002-append-only', sql: appendOnly },
-  { name: 'ledger/003-move', sql: moveFunction },
-  { name: 'ledger/004-lean-move', sql: leanMove },
-  { name: 'ledger/005-entry-time', sql: entryTime },
-  { name: 'ledger/006-last-look', sql: lastLook },
+  { name: 'ledger/003-move', sql: ledgerMoveV1 },
+  { name: 'ledger/004-lean-move', sql: ledgerMoveV2 },
+  { name: 'ledger/005-entry-time', sql: entryTimeColumn },
+  { name: 'ledger/006-last-look', sql: reconciliationTable },
 ];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { token } from '#app/lib/random.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { fault } from '../http/answer.ts';
-import { control, type Control, type SandboxParts } from './control.ts';
+import { fault } from '../calls/responses.ts';
+import { control, type Control, type SandboxDeps } from './control.ts';
 import type { SandboxState } from './state.ts';
 import {
   noticeSchema,
@@ -11,102 +11,112 @@ import {
   rewardSchema,
   vipLevelSchema,
   winnerSchema,
-} from './written-content.ts';
+} from './content-overrides.ts';
 
 /** Of a brand and kind; the oldest goes first. */
-const most = { notices: 20, others: 60 } as const;
+const maxItems = { notices: 20, others: 60 } as const;
 const remove = z.literal(true);
 const key = z.string().min(1).max(60);
 
 /** A list with an item in the place of the one with its key, else at its end. */
-const put = <Item>(
+const upsert = <Item>(
   list: readonly Item[],
   item: Item,
   isSame: (other: Item) => boolean,
-  room: number,
+  maxLength: number,
 ): Item[] =>
   list.some(isSame)
     ? list.map((other) => (isSame(other) ? item : other))
-    : [...list, item].slice(-room);
+    : [...list, item].slice(-maxLength);
 
 /** Taken away by its name, or there again. */
-const marked = ({ takenAway }: SandboxState, name: string, gone: boolean): string[] => [
-  ...takenAway.filter((one) => one !== name),
-  ...(gone ? [name] : []),
-];
+const withRemovalMark = (
+  { takenAway }: SandboxState,
+  name: string,
+  isRemoved: boolean,
+): string[] => [...takenAway.filter((one) => one !== name), ...(isRemoved ? [name] : [])];
 
 /**
  * The controls that write content of the platform: notices, promotions, VIP levels, rewards,
  * winners. Each answers the state as it is then.
  */
-export function contentControls({
-  switchboard,
-  random,
-}: SandboxParts): Readonly<Record<string, Control>> {
-  const change = async ({ code }: Tenant, how: (state: SandboxState) => Partial<SandboxState>) =>
-    ok(await switchboard.change(code, (state) => ({ ...state, ...how(state) })));
-  const unknown = () => Promise.resolve(refuse(fault('not_found')));
+export function contentControls({ store, random }: SandboxDeps): Readonly<Record<string, Control>> {
+  const change = async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
+    ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
+  const notFound = () => Promise.resolve(refuse(fault('not_found')));
   return {
     notices: control(
       'POST',
       z.union([noticeSchema, z.object({ id: key, remove }), z.object({ clear: remove })]),
-      (given, tenant) =>
+      (input, tenant) =>
         change(tenant, ({ notices }) => {
-          if ('clear' in given) return { notices: [] };
-          if ('remove' in given) return { notices: notices.filter(({ id }) => id !== given.id) };
+          if ('clear' in input) return { notices: [] };
+          if ('remove' in input) return { notices: notices.filter(({ id }) => id !== input.id) };
           const notice = {
-            from: switchboard.clock.now(),
-            ...given,
-            id: given.id ?? `sandbox-${token(random, 6)}`,
+            from: store.clock.now(),
+            ...input,
+            id: input.id ?? `sandbox-${token(random, 6)}`,
           };
-          return { notices: put(notices, notice, ({ id }) => id === notice.id, most.notices) };
+          return {
+            notices: upsert(notices, notice, ({ id }) => id === notice.id, maxItems.notices),
+          };
         }),
     ),
     promotions: control(
       'POST',
       z.union([promotionSchema, z.object({ id: key, remove })]),
-      (given, tenant) =>
-        'remove' in given && !tenant.promotions.some(({ id }) => id === given.id)
-          ? unknown()
+      (input, tenant) =>
+        'remove' in input && !tenant.promotions.some(({ id }) => id === input.id)
+          ? notFound()
           : change(tenant, (state) => ({
-              takenAway: marked(state, `promotion/${given.id}`, 'remove' in given),
+              takenAway: withRemovalMark(state, `promotion/${input.id}`, 'remove' in input),
               writtenPromotions:
-                'remove' in given
-                  ? state.writtenPromotions.filter(({ id }) => id !== given.id)
-                  : put(state.writtenPromotions, given, ({ id }) => id === given.id, most.others),
+                'remove' in input
+                  ? state.writtenPromotions.filter(({ id }) => id !== input.id)
+                  : upsert(
+                      state.writtenPromotions,
+                      input,
+                      ({ id }) => id === input.id,
+                      maxItems.others,
+                    ),
             })),
     ),
     'vip-levels': control(
       'POST',
       z.union([vipLevelSchema, z.object({ rank: z.number().int(), remove })]),
-      (given, tenant) =>
-        'remove' in given && !tenant.vipLevels.some(({ rank }) => rank === given.rank)
-          ? unknown()
+      (input, tenant) =>
+        'remove' in input && !tenant.vipLevels.some(({ rank }) => rank === input.rank)
+          ? notFound()
           : change(tenant, (state) => ({
-              takenAway: marked(state, `vip/${given.rank}`, 'remove' in given),
+              takenAway: withRemovalMark(state, `vip/${input.rank}`, 'remove' in input),
               writtenVipLevels:
-                'remove' in given
-                  ? state.writtenVipLevels.filter(({ rank }) => rank !== given.rank)
-                  : put(
+                'remove' in input
+                  ? state.writtenVipLevels.filter(({ rank }) => rank !== input.rank)
+                  : upsert(
                       state.writtenVipLevels,
-                      given,
-                      ({ rank }) => rank === given.rank,
-                      most.others,
+                      input,
+                      ({ rank }) => rank === input.rank,
+                      maxItems.others,
                     ),
             })),
     ),
     rewards: control(
       'POST',
       z.union([rewardSchema, z.object({ id: key, remove })]),
-      (given, tenant) =>
-        'remove' in given && !tenant.rewards.some(({ id }) => id === given.id)
-          ? unknown()
+      (input, tenant) =>
+        'remove' in input && !tenant.rewards.some(({ id }) => id === input.id)
+          ? notFound()
           : change(tenant, (state) => ({
-              takenAway: marked(state, `reward/${given.id}`, 'remove' in given),
+              takenAway: withRemovalMark(state, `reward/${input.id}`, 'remove' in input),
               writtenRewards:
-                'remove' in given
-                  ? state.writtenRewards.filter(({ id }) => id !== given.id)
-                  : put(state.writtenRewards, given, ({ id }) => id === given.id, most.others),
+                'remove' in input
+                  ? state.writtenRewards.filter(({ id }) => id !== input.id)
+                  : upsert(
+                      state.writtenRewards,
+                      input,
+                      ({ id }) => id === input.id,
+                      maxItems.others,
+                    ),
             })),
     ),
     // Shown beside those that the ledger knows (`award`): who wins here is paid nothing.
@@ -116,24 +126,24 @@ export function contentControls({
         winnerSchema.partial({ at: true }),
         z.object({ promotion: key, account: key, remove }),
       ]),
-      (given, tenant) =>
-        tenant.promotions.some(({ id }) => id === given.promotion)
+      (input, tenant) =>
+        tenant.promotions.some(({ id }) => id === input.promotion)
           ? change(tenant, ({ writtenWinners }) => {
               const isSame = (other: { promotion: string; account: string }): boolean =>
-                other.promotion === given.promotion && other.account === given.account;
+                other.promotion === input.promotion && other.account === input.account;
               return {
                 writtenWinners:
-                  'remove' in given
+                  'remove' in input
                     ? writtenWinners.filter((other) => !isSame(other))
-                    : put(
+                    : upsert(
                         writtenWinners,
-                        { at: switchboard.clock.now(), ...given },
+                        { at: store.clock.now(), ...input },
                         isSame,
-                        most.others,
+                        maxItems.others,
                       ),
               };
             })
-          : unknown(),
+          : notFound(),
     ),
   };
 }

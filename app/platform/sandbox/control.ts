@@ -3,16 +3,16 @@ import type { Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { AccountSandbox, Outbox } from '../area.ts';
-import type { FeedbackStore } from '../feedback/store.ts';
-import type { Switchboard } from './switchboard.ts';
+import type { IdentitySandbox, Outbox } from '../messaging/outbox.ts';
+import type { FeedbackStore } from '../feedback/feedback-store.ts';
+import type { SandboxStore } from './state-store.ts';
 
 /** What the sandbox's controls work on. */
-export interface SandboxParts {
-  readonly switchboard: Switchboard;
+export interface SandboxDeps {
+  readonly store: SandboxStore;
   readonly outbox: Outbox;
   readonly feedback: FeedbackStore;
-  readonly accounts: AccountSandbox;
+  readonly accounts: IdentitySandbox;
   readonly random: Random;
 }
 
@@ -32,5 +32,5 @@ export const control = <Input extends z.ZodType>(
   method,
   input,
   // The door hands over only what this very schema has produced.
-  run: (given, tenant) => run(given as z.output<Input>, tenant),
+  run: (value, tenant) => run(value as z.output<Input>, tenant),
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ok } from '#app/lib/result.ts';
 import { accountControls } from './account-controls.ts';
 import { contentControls } from './content-controls.ts';
-import { control, type Control, type SandboxParts } from './control.ts';
+import { control, type Control, type SandboxDeps } from './control.ts';
 import { overviewOf } from './overview.ts';
 import { neutralState } from './state.ts';
-import { switchControls } from './switch-controls.ts';
+import { overrideControls } from './override-controls.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 const moveSchema = z.union([
@@ -14,29 +14,29 @@ const moveSchema = z.union([
 ]);
 
 /** Every control by its name under `/__sandbox/api/` (docs/sandbox.md). */
-export function sandboxControls(parts: SandboxParts): ReadonlyMap<string, Control> {
-  const { switchboard, outbox, feedback, accounts } = parts;
+export function sandboxControls(deps: SandboxDeps): ReadonlyMap<string, Control> {
+  const { store, outbox, feedback, accounts } = deps;
   const general: Readonly<Record<string, Control>> = {
     state: control('GET', z.object({}), async (_input, tenant) =>
-      ok(overviewOf(tenant, await switchboard.stateOf(tenant.code), switchboard)),
+      ok(overviewOf(tenant, await store.stateOf(tenant.code), store)),
     ),
     clock: control('POST', moveSchema, async (move) =>
-      ok({ offsetMs: await switchboard.moveClock('moveMs' in move ? move.moveMs : 'reset') }),
+      ok({ offsetMs: await store.moveClock('moveMs' in move ? move.moveMs : 'reset') }),
     ),
     // The clock is everybody's: putting one brand right does not move the others'.
     reset: control('POST', z.object({}), async (_input, { code }) => {
       await outbox.clear(code);
       await feedback.clear(code);
       await accounts.reset(code);
-      return ok(await switchboard.change(code, () => neutralState));
+      return ok(await store.change(code, () => neutralState));
     }),
   };
   return new Map(
     Object.entries({
       ...general,
-      ...switchControls(parts),
-      ...contentControls(parts),
-      ...accountControls(parts),
+      ...overrideControls(deps),
+      ...contentControls(deps),
+      ...accountControls(deps),
     }),
   );
 }

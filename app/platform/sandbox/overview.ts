@@ -1,15 +1,15 @@
 import type { Tenant } from '#schema/tenant.ts';
 import { callPaths } from '../http/call-index.ts';
-import { moduleTree } from '../status/module-tree.ts';
-import { registerRules } from '../status/register-rules.ts';
+import { moduleTree } from '../system-status/module-tree.ts';
+import { registerRules } from '../system-status/register-rules.ts';
 import type { SandboxState } from './state.ts';
-import type { Switchboard } from './switchboard.ts';
+import type { SandboxStore } from './state-store.ts';
 
 /** Everything the page needs to draw itself: what is set, and what it makes of the brand. */
 export const overviewOf = (
   tenant: Tenant,
   state: SandboxState,
-  { clock, clockOffset }: Switchboard,
+  { clock, clockOffset }: SandboxStore,
 ) => ({
   merchant: {
     code: tenant.code,

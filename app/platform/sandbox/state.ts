@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenState } from './written-content.ts';
+import { overridesSchema } from './content-overrides.ts';
 
 /** How a call is made to fail: with this HTTP status, or by breaking the answer off. */
 const failureSchema = z.object({
@@ -45,7 +45,7 @@ export const sandboxStateSchema = z.object({
   /** Made-up games beside the catalogue's. */
   moreGames: z.number().int().min(0).max(10_000).default(0),
   /** Content of the platform beside the brand's folder, or in its place. */
-  ...writtenState,
+  ...overridesSchema,
   /** Call path → how many ms it waits. */
   slow: z.record(z.string(), z.number()).default({}),
   /** Call path → how, and how many times more, it fails. */

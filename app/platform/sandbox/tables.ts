@@ -1,4 +1,4 @@
-import type { Migration } from '../db/migrations.ts';
+import type { Migration } from '../db/migrate.ts';
 
 /** What testers have set: one document per brand, and one clock for all. */
 const state = `

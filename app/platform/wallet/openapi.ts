@@ -49,7 +49,7 @@ const retryAfter: Json = {
   },
 };
 const allow: Json = { headers: { Allow: { required: true, schema: { const: 'POST' } } } };
-const refused = (
+const refusalResponse = (
   status: number,
   codes: readonly WalletCode[],
   description: string,
@@ -66,11 +66,11 @@ function responses(call: WalletCall): Json {
   const statuses = new Set(codes.map((code) => walletRefusals[code][0]));
   const usual = [...statuses].map((status) => {
     const some = codes.filter((code) => walletRefusals[code][0] === status);
-    return refused(status, some, some.join(', '));
+    return refusalResponse(status, some, some.join(', '));
   });
   const further = codes.flatMap((code) =>
     Object.entries(furtherStatuses[code] ?? {}).map(([status, why]) =>
-      refused(Number(status), [code], `${code}: ${why}`),
+      refusalResponse(Number(status), [code], `${code}: ${why}`),
     ),
   );
   return {

@@ -1,6 +1,6 @@
 import type { WalletInput, WalletMovement } from '#schema/wallet-api.ts';
-import { digest } from '../account/digest.ts';
-import { gameTokenDigest } from '../launch/session-store.ts';
+import { digest } from '../crypto/digest.ts';
+import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 
 /** An order as `wallet_apply` takes it. */
 export interface WalletOrder {
@@ -23,10 +23,10 @@ export interface WalletOrder {
   readonly at: number;
 }
 
-type Head = Pick<WalletOrder, 'tenant' | 'vendor' | 'lenient' | 'at'>;
-type Said = { readonly [Kind in WalletMovement]: WalletInput<Kind> };
+type OrderContext = Pick<WalletOrder, 'tenant' | 'vendor' | 'lenient' | 'at'>;
+type MovementInputs = { readonly [Kind in WalletMovement]: WalletInput<Kind> };
 
-const nothing = {
+const emptyFields = {
   session: null,
   round: '',
   game: '',
@@ -36,7 +36,9 @@ const nothing = {
   ended: false,
 } as const;
 
-const said: { readonly [Kind in WalletMovement]: (input: Said[Kind]) => Partial<WalletOrder> } = {
+const orderFields: {
+  readonly [Kind in WalletMovement]: (input: MovementInputs[Kind]) => Partial<WalletOrder>;
+} = {
   bet: ({ session, roundId, gameCode, amount }) => ({
     session: gameTokenDigest(session),
     round: roundId,
@@ -62,15 +64,15 @@ const said: { readonly [Kind in WalletMovement]: (input: Said[Kind]) => Partial<
 /** Puts an order together from what a vendor said. */
 export function orderFrom<Kind extends WalletMovement>(
   kind: Kind,
-  input: Said[Kind],
-  head: Head,
+  input: MovementInputs[Kind],
+  context: OrderContext,
 ): WalletOrder {
   const { transactionId: id, player, currency } = input;
-  const order = { ...nothing, ...said[kind](input), kind, id, player, currency };
+  const order = { ...emptyFields, ...orderFields[kind](input), kind, id, player, currency };
   const { session, round, game, amount, win, bet, ended } = order;
   return {
     ...order,
-    ...head,
+    ...context,
     digest: digest(
       kind,
       player,

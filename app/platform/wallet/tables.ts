@@ -1,10 +1,10 @@
-import type { Migration } from '../db/migrations.ts';
-import { roundRecord } from '../records/round-record.ts';
-import { walletFunctions } from './movement-functions.ts';
-import { applyFunction } from './apply-function.ts';
-import { limitedFunctions } from './limited-functions.ts';
-import { purseFunctions } from './purse-functions.ts';
-import { batchFunctions } from './batch-functions.ts';
+import type { Migration } from '../db/migrate.ts';
+import { roundHistoryIndex } from './round-store.ts';
+import { movementFunctions } from './migrations/002-movements.ts';
+import { walletApplyFunction } from './migrations/003-wallet-apply.ts';
+import { playerLimitFunctions } from './migrations/004-player-limits.ts';
+import { subWalletFunctions } from './migrations/005-sub-wallets.ts';
+import { batchApplyFunctions } from './migrations/007-batch-apply.ts';
 
 /**
  * What game vendors did with the wallet. An answer is kept to the byte, for ever: the same order
@@ -12,7 +12,7 @@ import { batchFunctions } from './batch-functions.ts';
  * rolled back, and the key says that it cannot be both. A rollback that came before its bet leaves
  * a settlement without one, which the late bet meets.
  */
-const walletBooks = `
+const transactionTables = `
 create table wallet_transaction (
   tenant text not null,
   vendor text not null,
@@ -68,11 +68,11 @@ create trigger wallet_settlement_stays before update or delete on wallet_settlem
 
 /** The wallet's part of the migration list. */
 export const walletTables: readonly Migration[] = [
-  { name: 'wallet/001-books', sql: walletBooks },
-  { name: 'wallet/002-movements', sql: walletFunctions },
-  { name: 'wallet/003-apply', sql: applyFunction },
-  { name: 'wallet/004-limited', sql: limitedFunctions },
-  { name: 'wallet/005-purses', sql: purseFunctions },
-  { name: 'wallet/006-round-record', sql: roundRecord },
-  { name: 'wallet/007-batch', sql: batchFunctions },
+  { name: 'wallet/001-books', sql: transactionTables },
+  { name: 'wallet/002-movements', sql: movementFunctions },
+  { name: 'wallet/003-apply', sql: walletApplyFunction },
+  { name: 'wallet/004-limited', sql: playerLimitFunctions },
+  { name: 'wallet/005-purses', sql: subWalletFunctions },
+  { name: 'wallet/006-round-record', sql: roundHistoryIndex },
+  { name: 'wallet/007-batch', sql: batchApplyFunctions },
 ];

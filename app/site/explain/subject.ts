@@ -10,7 +10,7 @@ import {
   type MemberPage,
 } from '#app/lib/modules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import { routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import { routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from '../types.ts';
 
@@ -49,16 +49,16 @@ export const subjectsOf = (
  * such as `/promotions`. Case counts only where it tells two apart. Several answers when several
  * things have the name.
  */
-export function subjectsNamed(word: string, subjects: readonly Subject[]): Subject[] {
-  const [kind, name] = word.includes(':')
-    ? [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]
-    : [undefined, word];
+export function findSubjects(query: string, subjects: readonly Subject[]): Subject[] {
+  const [kind, name] = query.includes(':')
+    ? [query.slice(0, query.indexOf(':')), query.slice(query.indexOf(':') + 1)]
+    : [undefined, query];
   const ofKind = subjects.filter(
     (subject) => kind === undefined || subject.kind.toLowerCase() === kind.toLowerCase(),
   );
   if (kind !== undefined && name === '') return ofKind;
   const isPath = (subject: Subject): boolean =>
-    subject.kind === 'route' && routeLine(subject.name).paths.includes(name);
+    subject.kind === 'route' && routeDefinition(subject.name).paths.includes(name);
   const exact = ofKind.filter((subject) => subject.name === name || isPath(subject));
   return exact.length > 0
     ? exact

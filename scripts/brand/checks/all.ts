@@ -1,5 +1,5 @@
 import { logoChecks } from './assets/logos.ts';
-import { pictureChecks } from './assets/pictures.ts';
+import { imageChecks } from './assets/images.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
 import { overrideChecks } from './contrast/overrides.ts';
@@ -25,7 +25,7 @@ export const checks: readonly Check[] = [
   ...siteChecks,
   ...manifestChecks,
   ...overrideChecks,
-  ...pictureChecks,
+  ...imageChecks,
   ...logoChecks,
   ...keyChecks,
   ...wordingChecks,

@@ -1,6 +1,6 @@
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
-import type { Mend } from '../fix/mend.ts';
+import type { Fix } from '../fixes/fix.ts';
 import type { Facts } from './facts.ts';
 
 /**
@@ -13,15 +13,15 @@ export type Severity = 'error' | 'warning' | 'info';
  * Where something stands: file, line and column (from 1), and the JSON pointer where the file is
  * JSON.
  */
-export type Place = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
+export type SourceLocation = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
 
 /** One thing that a check found. */
 export interface Finding {
-  readonly at: Place;
+  readonly at: SourceLocation;
   readonly message: string;
   readonly hint?: string | undefined;
   /** What `--fix` does; nothing where only the operator can know. */
-  readonly mend?: Mend | undefined;
+  readonly autofix?: Fix | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface Rule {
   /** One line for the operator: what is wrong when it is found. */
   readonly about: string;
   /** What `--fix` does about it, when it can: a line for docs/checks.md. */
-  readonly mends?: string;
+  readonly fixSummary?: string;
   readonly example: Example;
   /** Other ways to make the same mistake; they stand in the corpus, too. */
   readonly others?: readonly Example[];
@@ -62,13 +62,13 @@ export interface Check extends Rule {
 }
 
 /** Something that the server refuses by itself; told apart by its words. */
-export interface Refusal extends Rule {
-  readonly says: RegExp;
-  readonly mend?: (problem: Problem, bench: Bench) => Mend | undefined;
+export interface LoadErrorRule extends Rule {
+  readonly messagePattern: RegExp;
+  readonly autofix?: (problem: Problem, context: FixContext) => Fix | undefined;
 }
 
 /** What a refusal is mended with: the server read the folder only so far. */
-export interface Bench {
+export interface FixContext {
   readonly folder: LoadedFolder;
   readonly folders: ReadonlyMap<string, LoadedFolder>;
   /** The file that has the problem: its text, and as much of its value as can be read. */

@@ -1,16 +1,16 @@
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
-import type { ContentDocument } from '#app/context/registry/read-content.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
+import type { ContentDocument } from '#app/registry/read/read-content.ts';
 import { productWords } from '#app/features/words.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
-import type { EnvironmentValues } from '#schema/environment-places.ts';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { JsonPath } from '#schema/problem.ts';
-import { placeOfKey } from '#app/context/explain/place-of-key.ts';
-import type { Place } from './check.ts';
-import type { Picture } from './pictures.ts';
+import { locateKey } from '#app/context/explain/locate-key.ts';
+import type { SourceLocation } from './check.ts';
+import type { ImageInfo } from './measure-images.ts';
 import type { SourceFiles } from './source-files.ts';
 
 export type CompleteLanguage = keyof typeof productWords;
@@ -20,7 +20,7 @@ export interface CheckedFolder {
   readonly folder: LoadedFolder;
   readonly manifest: CheckedManifest;
   readonly sources: SourceFiles;
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly images: ReadonlyMap<string, ImageInfo>;
 }
 
 /** All that a check may look at: one brand (or template), read and normalised. */
@@ -57,7 +57,7 @@ export interface Facts {
    * Where the manifests say what stands at a path: in the brand's, or in the template's when that
    * one decides.
    */
-  readonly place: (path: JsonPath) => Place;
+  readonly place: (path: JsonPath) => SourceLocation;
 }
 
 const isComplete = (language: string): language is CompleteLanguage => language in productWords;
@@ -104,18 +104,17 @@ export function makeFacts(
       ),
     text: (language, key) => {
       const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
-      const words: Readonly<Record<string, string>> = isComplete(language)
+      const productTexts: Readonly<Record<string, string>> = isComplete(language)
         ? productWords[language]
         : {};
-      return layer?.get(language)?.[key] ?? words[key] ?? (unread.has(language) ? key : undefined);
+      return (
+        layer?.get(language)?.[key] ?? productTexts[key] ?? (unread.has(language) ? key : undefined)
+      );
     },
     hasHelp: (tag) =>
       [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
     place: (path) =>
-      placeOfKey(
-        merchant,
-        { brand: own.manifest.source, template: template?.manifest.source },
-        path,
-      ).place,
+      locateKey(merchant, { brand: own.manifest.source, template: template?.manifest.source }, path)
+        .location,
   };
 }

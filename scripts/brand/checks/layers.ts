@@ -1,18 +1,20 @@
 import { layerOf } from '#app/site/decision.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
-import type { Place } from './check.ts';
+import type { SourceLocation } from './check.ts';
 import type { Facts } from './facts.ts';
 
 /**
  * Whether the brand itself says what stands at a path. What it only inherits and then switches off
  * elsewhere is no mistake.
  */
-export const brandSays = ({ merchant }: Facts, path: JsonPath): boolean =>
+export const isSetByBrand = ({ merchant }: Facts, path: JsonPath): boolean =>
   ['brand', 'environment'].includes(layerOf(merchant, pointerOf(path)));
 
 /**
  * Where to look for what several keys bring about together: at the first of them that the brand
  * itself says, else at the first.
  */
-export const placeAmong = (facts: Facts, ...paths: readonly [JsonPath, ...JsonPath[]]): Place =>
-  facts.place(paths.find((path) => brandSays(facts, path)) ?? paths[0]);
+export const firstBrandLocation = (
+  facts: Facts,
+  ...paths: readonly [JsonPath, ...JsonPath[]]
+): SourceLocation => facts.place(paths.find((path) => isSetByBrand(facts, path)) ?? paths[0]);

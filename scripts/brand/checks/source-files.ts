@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { readJson, type JsonSource } from '#schema/json-source.ts';
 
 /**
@@ -19,10 +19,10 @@ export interface SourceFiles {
 /** Reads the texts and content of a loaded folder once more. @param dir the folder of brands */
 export async function readSources(
   dir: string,
-  shown: string,
+  rootName: string,
   { code, texts, content }: LoadedFolder,
 ): Promise<SourceFiles> {
-  const name = `${shown}/${code}`;
+  const name = `${rootName}/${code}`;
   const paths = [
     'manifest.json',
     ...[...texts.keys()].map((language) => `texts/${language}.json`),
@@ -30,7 +30,7 @@ export async function readSources(
   ];
   // A file that was taken away since then has no text; what was found in it is told at its first
   // line.
-  const read = await Promise.all(
+  const entries = await Promise.all(
     paths.map(
       async (path) =>
         [
@@ -39,7 +39,7 @@ export async function readSources(
         ] as const,
     ),
   );
-  const files = new Map(read);
+  const files = new Map(entries);
   const sources = new Map(
     [...texts.keys()].flatMap((language) => {
       const source = readJson(

@@ -1,13 +1,13 @@
 import type { CheckedManifest } from '#schema/check-merchant.ts';
-import { pageTags } from '#app/context/registry/documents.ts';
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
+import { pageTags } from '#app/registry/content-entries.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
-import { problemLine } from '#schema/problem.ts';
+import { formatProblem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
-import { readShelf } from '../read-shelf.ts';
+import { readRegistry } from '../read-registry.ts';
 import type { Io } from '../io.ts';
 
 /**
@@ -19,25 +19,25 @@ export async function readBrand(
   code: string,
   { environment }: Pick<Io, 'environment'>,
 ): Promise<ExplainedBrand> {
-  const shelf = await readShelf(dir, environment, false);
-  const own = shelf.folders.get(code);
-  const served = [...shelf.folders.keys()].filter((name) => !name.startsWith('_'));
+  const snapshot = await readRegistry(dir, environment, false);
+  const own = snapshot.folders.get(code);
+  const brandCodes = [...snapshot.folders.keys()].filter((name) => !name.startsWith('_'));
   if (!own || code.startsWith('_')) {
-    const near = nearestName(code, served);
+    const closest = nearestName(code, brandCodes);
     throw new UsageError(
       own
-        ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${served.join(', ')}`
-        : `there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`,
+        ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${brandCodes.join(', ')}`
+        : `there is no brand \`${code}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
     );
   }
   const template =
     own.manifest?.manifest.extends === undefined
       ? undefined
-      : shelf.folders.get(own.manifest.manifest.extends);
-  const merchant = own.manifest && normalised(own, own.manifest, template);
+      : snapshot.folders.get(own.manifest.manifest.extends);
+  const merchant = own.manifest && normaliseBrand(own, own.manifest, template);
   if (!merchant || !own.manifest)
     throw new UsageError(
-      `\`${code}\` cannot be served, so there is nothing to explain yet:\n${(shelf.problems.get(code) ?? own.problems).map(problemLine).join('\n')}`,
+      `\`${code}\` cannot be served, so there is nothing to explain yet:\n${(snapshot.problems.get(code) ?? own.problems).map(formatProblem).join('\n')}`,
     );
   return {
     merchant,
@@ -45,7 +45,7 @@ export async function readBrand(
   };
 }
 
-function normalised(
+function normaliseBrand(
   own: LoadedFolder,
   brand: CheckedManifest,
   template: LoadedFolder | undefined,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { UsageError } from '../exit-codes.ts';
 
 /** Everything that one brand is, by path below its folder. */

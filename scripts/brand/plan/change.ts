@@ -23,23 +23,33 @@ export interface Change {
   readonly at?: Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
-type Told = Omit<Change, 'at'>;
+type UnlocatedChange = Omit<Change, 'at'>;
 
-export const lost = (severity: Severity, subject: string, text: string, pointer: string): Told => ({
+export const loss = (
+  severity: Severity,
+  subject: string,
+  text: string,
+  pointer: string,
+): UnlocatedChange => ({
   group: 'lose',
   severity,
   subject,
   text,
   pointer,
 });
-export const gained = (subject: string, text: string, pointer: string): Told => ({
+export const gain = (subject: string, text: string, pointer: string): UnlocatedChange => ({
   group: 'gain',
   severity: 'notable',
   subject,
   text,
   pointer,
 });
-export const must = (severity: Severity, subject: string, text: string, pointer: string): Told => ({
+export const requirement = (
+  severity: Severity,
+  subject: string,
+  text: string,
+  pointer: string,
+): UnlocatedChange => ({
   group: 'must',
   severity,
   subject,
@@ -51,55 +61,55 @@ export const protection = (
   subject: string,
   text: string,
   pointer: string,
-): Told => ({ group: 'protection', severity, subject, text, pointer });
-export const looks = (
+): UnlocatedChange => ({ group: 'protection', severity, subject, text, pointer });
+export const appearance = (
   subject: string,
   text: string,
   pointer: string,
   severity: Severity = 'cosmetic',
-): Told => ({ group: 'looks', severity, subject, text, pointer });
+): UnlocatedChange => ({ group: 'looks', severity, subject, text, pointer });
 
 export const identity = (
   severity: Severity,
   subject: string,
   text: string,
   pointer: string,
-): Told => ({ group: 'identity', severity, subject, text, pointer });
+): UnlocatedChange => ({ group: 'identity', severity, subject, text, pointer });
 
-export type { Told };
+export type { UnlocatedChange };
 
 /** What stands on one side alone, in the order of each side. */
-export function apart<Item>(
+export function diffByKey<Item>(
   before: readonly Item[],
   after: readonly Item[],
   key: (item: Item) => string,
-): { readonly gone: Item[]; readonly come: Item[]; readonly both: [Item, Item][] } {
-  const old = new Map(before.map((item) => [key(item), item]));
-  const now = new Map(after.map((item) => [key(item), item]));
+): { readonly removed: Item[]; readonly added: Item[]; readonly common: [Item, Item][] } {
+  const previous = new Map(before.map((item) => [key(item), item]));
+  const currentByKey = new Map(after.map((item) => [key(item), item]));
   return {
-    gone: before.filter((item) => !now.has(key(item))),
-    come: after.filter((item) => !old.has(key(item))),
-    both: after.flatMap((item): [Item, Item][] => {
-      const was = old.get(key(item));
-      return was === undefined ? [] : [[was, item]];
+    removed: before.filter((item) => !currentByKey.has(key(item))),
+    added: after.filter((item) => !previous.has(key(item))),
+    common: after.flatMap((item): [Item, Item][] => {
+      const earlier = previous.get(key(item));
+      return earlier === undefined ? [] : [[earlier, item]];
     }),
   };
 }
 
 /** Things that are simply there or not: lost and gained, told in one way. */
-export function thereOrNot(
+export function presenceChanges(
   before: readonly string[],
   after: readonly string[],
   kind: string,
-  word: (item: string) => string,
+  describe: (item: string) => string,
   pointer: (item: string) => string,
   severity: Severity = 'notable',
-): Told[] {
-  const { gone, come } = apart(before, after, String);
+): UnlocatedChange[] {
+  const { removed, added } = diffByKey(before, after, String);
   return [
-    ...gone.map((item) =>
-      lost(severity, `${kind}:${item}`, `${word(item)} is gone`, pointer(item)),
+    ...removed.map((item) =>
+      loss(severity, `${kind}:${item}`, `${describe(item)} is gone`, pointer(item)),
     ),
-    ...come.map((item) => gained(`${kind}:${item}`, `${word(item)} is new`, pointer(item))),
+    ...added.map((item) => gain(`${kind}:${item}`, `${describe(item)} is new`, pointer(item))),
   ];
 }

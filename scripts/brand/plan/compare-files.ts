@@ -1,5 +1,5 @@
-import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
-import { apart, looks, lost, thereOrNot, type Told } from './change.ts';
+import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
+import { diffByKey, appearance, loss, presenceChanges, type UnlocatedChange } from './change.ts';
 
 /** A brand's files with those of its template that it has not replaced. */
 export interface Files {
@@ -17,8 +17,8 @@ export function filesOf(folders: readonly LoadedFolder[]): Files {
   return {
     texts: new Map(
       below.flatMap(({ texts }) =>
-        [...texts].flatMap(([language, words]) =>
-          Object.entries(words).map(([key, text]) => [`${language}/${key}`, text] as const),
+        [...texts].flatMap(([language, languageTexts]) =>
+          Object.entries(languageTexts).map(([key, text]) => [`${language}/${key}`, text] as const),
         ),
       ),
     ),
@@ -40,38 +40,38 @@ const changedIn = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] =>
-  apart([...before], [...after], ([name]) => name)
-    .both.filter(([was, now]) => was[1] !== now[1])
+  diffByKey([...before], [...after], ([name]) => name)
+    .common.filter(([was, now]) => was[1] !== now[1])
     .map(([, [name]]) => name);
 
 /** Words, content and pictures. */
-export function compareFiles(before: Files, after: Files): Told[] {
-  const content = apart([...before.content.keys()], [...after.content.keys()], String);
+export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
+  const content = diffByKey([...before.content.keys()], [...after.content.keys()], String);
   return [
-    ...content.gone.map((name) =>
-      lost(
+    ...content.removed.map((name) =>
+      loss(
         agreed.test(name) ? 'breaking' : 'notable',
         `content:${name}`,
         `the content ${name} is gone`,
         '',
       ),
     ),
-    ...thereOrNot(
+    ...presenceChanges(
       [],
-      content.come,
+      content.added,
       'content',
       (name) => `the content ${name}`,
       () => '',
     ),
     ...changedIn(before.content, after.content).map((name) =>
-      looks(
+      appearance(
         `content:${name}`,
         `the content ${name} says something else`,
         '',
         agreed.test(name) ? 'notable' : 'cosmetic',
       ),
     ),
-    ...thereOrNot(
+    ...presenceChanges(
       [...before.texts.keys()],
       [...after.texts.keys()],
       'text',
@@ -80,9 +80,9 @@ export function compareFiles(before: Files, after: Files): Told[] {
       'cosmetic',
     ),
     ...changedIn(before.texts, after.texts).map((name) =>
-      looks(`text:${name}`, `the text ${name} is “${after.texts.get(name) ?? ''}”`, ''),
+      appearance(`text:${name}`, `the text ${name} is “${after.texts.get(name) ?? ''}”`, ''),
     ),
-    ...thereOrNot(
+    ...presenceChanges(
       [...before.assets.keys()],
       [...after.assets.keys()],
       'asset',
@@ -91,7 +91,7 @@ export function compareFiles(before: Files, after: Files): Told[] {
       'cosmetic',
     ),
     ...changedIn(before.assets, after.assets).map((name) =>
-      looks(`asset:${name}`, `the picture ${name} is another`, ''),
+      appearance(`asset:${name}`, `the picture ${name} is another`, ''),
     ),
   ];
 }

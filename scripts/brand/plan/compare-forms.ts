@@ -1,7 +1,15 @@
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
-import { apart, gained, looks, lost, must, thereOrNot, type Told } from './change.ts';
+import {
+  diffByKey,
+  gain,
+  appearance,
+  loss,
+  requirement,
+  presenceChanges,
+  type UnlocatedChange,
+} from './change.ts';
 
 const place = (id: string, key = ''): string => `/register/fields/${id}${key}`;
 
@@ -9,7 +17,7 @@ const place = (id: string, key = ''): string => `/register/fields/${id}${key}`;
  * How a field's rule became stricter or looser. A pattern that is another is taken for stricter:
  * what was accepted may be refused.
  */
-function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Told[] {
+function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): UnlocatedChange[] {
   const subject = `field:${type}/${now.id}`;
   const stricter = [
     ...(now.minLength > was.minLength
@@ -29,7 +37,7 @@ function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Told
   return [
     ...(now.required && !was.required
       ? [
-          must(
+          requirement(
             'breaking',
             subject,
             `${now.id} must be filled in (${type})`,
@@ -38,11 +46,11 @@ function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Told
         ]
       : []),
     ...(!now.required && was.required
-      ? [gained(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required'))]
+      ? [gain(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required'))]
       : []),
     ...(stricter.length > 0
       ? [
-          must(
+          requirement(
             'breaking',
             subject,
             `${now.id} must have ${stricter.join(', ')} (${type})`,
@@ -50,13 +58,11 @@ function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Told
           ),
         ]
       : []),
-    ...(looser
-      ? [gained(subject, `${now.id} takes more than before (${type})`, place(now.id))]
-      : []),
+    ...(looser ? [gain(subject, `${now.id} takes more than before (${type})`, place(now.id))] : []),
     ...(now.patternId === was.patternId
       ? []
       : [
-          looks(
+          appearance(
             subject,
             `${now.id} explains its rule in other words (${type})`,
             place(now.id, '/patternId'),
@@ -65,43 +71,53 @@ function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Told
   ];
 }
 
-function compareWay(before: AssembledSite, after: AssembledSite, type: RegisterType): Told[] {
+function compareForm(
+  before: AssembledSite,
+  after: AssembledSite,
+  type: RegisterType,
+): UnlocatedChange[] {
   const [was, now] = [fieldsOf(before.register, type), fieldsOf(after.register, type)];
-  const { gone, come, both } = apart(was, now, ({ id }) => id);
+  const { removed, added, common } = diffByKey(was, now, ({ id }) => id);
   const order = (fields: readonly FieldEntry[]) =>
     fields
       .map(({ id }) => id)
-      .filter((id) => both.some(([, field]) => field.id === id))
+      .filter((id) => common.some(([, field]) => field.id === id))
       .join();
   return [
-    ...gone.map(({ id }) =>
-      lost(
+    ...removed.map(({ id }) =>
+      loss(
         'notable',
         `field:${type}/${id}`,
         `registration does not ask for ${id} any more (${type})`,
         place(id),
       ),
     ),
-    ...come.map(({ id, required }) =>
+    ...added.map(({ id, required }) =>
       required
-        ? must(
+        ? requirement(
             'breaking',
             `field:${type}/${id}`,
             `registration asks for ${id}, and insists (${type})`,
             place(id),
           )
-        : gained(`field:${type}/${id}`, `registration may be told ${id} (${type})`, place(id)),
+        : gain(`field:${type}/${id}`, `registration may be told ${id} (${type})`, place(id)),
     ),
-    ...both.flatMap(([old, field]) => compareRule(old, field, type)),
+    ...common.flatMap(([previous, field]) => compareRule(previous, field, type)),
     ...(order(was) === order(now)
       ? []
-      : [looks(`form:${type}`, `the fields stand in another order (${type})`, '/register/fields')]),
+      : [
+          appearance(
+            `form:${type}`,
+            `the fields stand in another order (${type})`,
+            '/register/fields',
+          ),
+        ]),
   ];
 }
 
 /** Registration and log-in: ways, fields, rules. */
-export function compareForms(before: AssembledSite, after: AssembledSite): Told[] {
-  const ways = apart(before.register.types, after.register.types, String);
+export function compareForms(before: AssembledSite, after: AssembledSite): UnlocatedChange[] {
+  const formTypes = diffByKey(before.register.types, after.register.types, String);
   const login = (site: AssembledSite) =>
     (['mobile', 'appButtons', 'signUp', 'freePlay'] as const).filter((name) => site.login[name].on);
   const pointers = {
@@ -114,7 +130,7 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Told[
     before.flags.CHNGPASSVERIF3.on === after.flags.CHNGPASSVERIF3.on
       ? []
       : [
-          looks(
+          appearance(
             'flag:CHNGPASSVERIF3',
             `a forgotten password is reset by ${after.flags.CHNGPASSVERIF3.on ? 'phone' : 'e-mail'}`,
             '/flags/CHNGPASSVERIF3',
@@ -122,7 +138,7 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Told[
           ),
         ];
   return [
-    ...thereOrNot(
+    ...presenceChanges(
       [...before.register.types],
       [...after.register.types],
       'way',
@@ -130,9 +146,9 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Told[
       (type) => (type === 'register' ? '/flags/USERNAMEREG3' : '/flags/MOBILENUMREG3'),
       'breaking',
     ),
-    ...(ways.both.length > 1 && before.register.types[0] !== after.register.types[0]
+    ...(formTypes.common.length > 1 && before.register.types[0] !== after.register.types[0]
       ? [
-          looks(
+          appearance(
             'form',
             `${after.register.types[0]} is the first way to register`,
             '/flags',
@@ -140,15 +156,15 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Told[
           ),
         ]
       : []),
-    ...ways.both.flatMap(([type]) => compareWay(before, after, type)),
-    ...thereOrNot(
+    ...formTypes.common.flatMap(([type]) => compareForm(before, after, type)),
+    ...presenceChanges(
       [...before.register.countries],
       [...after.register.countries],
       'country',
       (code) => `the dialing code of ${code}`,
       () => '/register/countries',
     ),
-    ...thereOrNot(
+    ...presenceChanges(
       login(before),
       login(after),
       'login',
@@ -159,7 +175,7 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Told[
     ...(before.login.countryCode === after.login.countryCode
       ? []
       : [
-          looks(
+          appearance(
             'login',
             `log-in by mobile ${after.login.countryCode ? 'asks for' : 'does without'} the country’s code`,
             '/login/countryCode',

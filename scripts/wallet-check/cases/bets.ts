@@ -1,55 +1,61 @@
 import assert from 'node:assert/strict';
-import { expectDone, expectRefused, otherCurrency, stake, type WalletCase } from '../case.ts';
+import {
+  assertSuccess,
+  assertRefusal,
+  otherCurrency,
+  stake,
+  type WalletCase,
+} from '../wallet-case.ts';
 
 /** Money that is staked. */
 export const betCases: readonly WalletCase[] = [
   {
     name: 'a bet takes its amount',
-    run: async (table) => {
-      const before = await table.balance();
-      assert.equal(await table.done('bet', table.bet()), before - stake);
-      assert.equal(await table.balance(), before - stake);
+    run: async (context) => {
+      const before = await context.balance();
+      assert.equal(await context.expectSuccess('bet', context.bet()), before - stake);
+      assert.equal(await context.balance(), before - stake);
     },
   },
   {
     name: 'the same bet again is the same answer to the byte, and takes nothing',
-    run: async (table) => {
-      const bet = table.bet();
-      const first = await table.ask('bet', bet);
-      expectDone(first, bet);
-      await table.done('bet', table.bet());
-      const before = await table.balance();
+    run: async (context) => {
+      const bet = context.bet();
+      const first = await context.send('bet', bet);
+      assertSuccess(first, bet);
+      await context.expectSuccess('bet', context.bet());
+      const before = await context.balance();
       for (let times = 0; times < 3; times += 1) {
-        const again = await table.ask('bet', bet);
+        const again = await context.send('bet', bet);
         assert.deepEqual([again.status, again.text], [first.status, first.text]);
       }
-      assert.equal(await table.balance(), before);
+      assert.equal(await context.balance(), before);
     },
   },
   {
     name: 'the same bet with its fields in another order is the same bet',
-    run: async (table) => {
-      const bet = table.bet();
-      const first = await table.ask('bet', bet);
-      const again = await table.ask('bet', Object.fromEntries(Object.entries(bet).reverse()));
+    run: async (context) => {
+      const bet = context.bet();
+      const first = await context.send('bet', bet);
+      const again = await context.send('bet', Object.fromEntries(Object.entries(bet).reverse()));
       assert.equal(again.text, first.text);
     },
   },
   {
     name: 'the same bet in other spaces and lines is the same bet',
-    run: async (table) => {
-      const bet = table.bet();
-      const first = await table.ask('bet', bet);
-      const again = await table.ask('bet', bet, { body: `${JSON.stringify(bet, null, 4)}\n` });
+    run: async (context) => {
+      const bet = context.bet();
+      const first = await context.send('bet', bet);
+      const again = await context.send('bet', bet, { body: `${JSON.stringify(bet, null, 4)}\n` });
       assert.deepEqual([again.status, again.text], [200, first.text]);
     },
   },
   {
     name: 'the same bet with its amount as a power of ten, and a field that nobody knows, is the same bet',
-    run: async (table) => {
-      const bet = table.bet();
-      const first = await table.ask('bet', bet);
-      const again = await table.ask('bet', bet, {
+    run: async (context) => {
+      const bet = context.bet();
+      const first = await context.send('bet', bet);
+      const again = await context.send('bet', bet, {
         body: JSON.stringify({ ...bet, device: 'phone' }).replace(
           `"amount":${stake}`,
           '"amount":1e1',
@@ -61,12 +67,12 @@ export const betCases: readonly WalletCase[] = [
   ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map(
     (field): WalletCase => ({
       name: `the same id with another ${field} is refused`,
-      run: async (table) => {
-        const bet = table.bet();
-        await table.done('bet', bet);
+      run: async (context) => {
+        const bet = context.bet();
+        await context.expectSuccess('bet', bet);
         const other =
-          { amount: stake + 1, currency: otherCurrency(table) }[field as string] ?? table.id();
-        await table.refused(
+          { amount: stake + 1, currency: otherCurrency(context) }[field as string] ?? context.id();
+        await context.expectRefusal(
           field === 'player' ? ['id-reused', 'unknown-player'] : 'id-reused',
           'bet',
           { ...bet, [field]: other },
@@ -76,122 +82,129 @@ export const betCases: readonly WalletCase[] = [
   ),
   {
     name: 'the id of a refused bet is taken, too',
-    run: async (table) => {
-      const bet = table.bet({ amount: (await table.balance()) + 1 });
-      await table.refused('insufficient', 'bet', bet);
-      await table.refused('id-reused', 'bet', { ...bet, amount: 1 });
+    run: async (context) => {
+      const bet = context.bet({ amount: (await context.balance()) + 1 });
+      await context.expectRefusal('insufficient', 'bet', bet);
+      await context.expectRefusal('id-reused', 'bet', { ...bet, amount: 1 });
     },
   },
   ...(['win', 'rollback'] as const).map((end): WalletCase => ({
     name: `a bet has its first answer still after its ${end}, and takes nothing`,
-    run: async (table) => {
-      const bet = table.bet();
-      const first = await table.ask('bet', bet);
-      const after = await table.done(end, table[end](bet));
-      assert.equal((await table.ask('bet', bet)).text, first.text);
-      assert.equal(await table.balance(), after);
+    run: async (context) => {
+      const bet = context.bet();
+      const first = await context.send('bet', bet);
+      const after = await context.expectSuccess(end, context[end](bet));
+      assert.equal((await context.send('bet', bet)).text, first.text);
+      assert.equal(await context.balance(), after);
     },
   })),
   {
     name: 'a bet’s id is no win’s',
-    run: async (table) => {
-      const bet = table.bet();
-      await table.done('bet', bet);
-      await table.refused(
+    run: async (context) => {
+      const bet = context.bet();
+      await context.expectSuccess('bet', bet);
+      await context.expectRefusal(
         'id-reused',
         'win',
-        table.win(bet, { transactionId: bet['transactionId'] }),
+        context.win(bet, { transactionId: bet['transactionId'] }),
       );
     },
   },
   {
     name: 'a bet in another currency is refused',
-    run: async (table) =>
-      void (await table.refused(
+    run: async (context) =>
+      void (await context.expectRefusal(
         'wrong-currency',
         'bet',
-        table.bet({ currency: otherCurrency(table) }),
+        context.bet({ currency: otherCurrency(context) }),
       )),
   },
   {
     name: 'a bet of a player that the vendor does not have is refused',
-    run: async (table) =>
-      void (await table.refused('unknown-player', 'bet', table.bet({ player: 'nobody' }))),
+    run: async (context) =>
+      void (await context.expectRefusal(
+        'unknown-player',
+        'bet',
+        context.bet({ player: 'nobody' }),
+      )),
   },
   {
     name: 'a bet in a session that nobody has is refused',
-    run: async (table) =>
-      void (await table.refused(
+    run: async (context) =>
+      void (await context.expectRefusal(
         'session-ended',
         'bet',
-        table.bet({ session: 'nobody-has-this-session' }),
+        context.bet({ session: 'nobody-has-this-session' }),
       )),
   },
   {
     name: 'a bet beyond the balance is refused',
-    run: async (table) =>
-      void (await table.refused(
+    run: async (context) =>
+      void (await context.expectRefusal(
         'insufficient',
         'bet',
-        table.bet({ amount: (await table.balance()) + 1 }),
+        context.bet({ amount: (await context.balance()) + 1 }),
       )),
   },
   {
     name: 'a refused bet stays refused, to the byte',
-    run: async (table) => {
-      const bet = table.bet({ amount: (await table.balance()) + 1 });
-      const first = await table.refused('insufficient', 'bet', bet);
-      assert.equal((await table.refused('insufficient', 'bet', bet)).text, first.text);
+    run: async (context) => {
+      const bet = context.bet({ amount: (await context.balance()) + 1 });
+      const first = await context.expectRefusal('insufficient', 'bet', bet);
+      assert.equal((await context.expectRefusal('insufficient', 'bet', bet)).text, first.text);
     },
   },
   {
     name: 'a bet of the whole balance leaves nothing, and comes back',
-    run: async (table) => {
-      const all = await table.balance();
-      const bet = table.bet({ amount: all });
-      assert.equal(await table.done('bet', bet), 0);
-      await table.refused('insufficient', 'bet', table.bet({ amount: 1 }));
-      assert.equal(await table.done('rollback', table.rollback(bet)), all);
+    run: async (context) => {
+      const all = await context.balance();
+      const bet = context.bet({ amount: all });
+      assert.equal(await context.expectSuccess('bet', bet), 0);
+      await context.expectRefusal('insufficient', 'bet', context.bet({ amount: 1 }));
+      assert.equal(await context.expectSuccess('rollback', context.rollback(bet)), all);
     },
   },
   {
     name: '32 times the same bet at once takes its amount once, with one answer',
-    run: async (table) => {
-      const before = await table.balance();
-      const bet = table.bet();
-      const heard = await Promise.all(Array.from({ length: 32 }, () => table.ask('bet', bet)));
-      assert.deepEqual(
-        new Set(heard.map(({ status, text }) => `${status} ${text}`)),
-        new Set([`200 ${heard[0]?.text ?? ''}`]),
+    run: async (context) => {
+      const before = await context.balance();
+      const bet = context.bet();
+      const responses = await Promise.all(
+        Array.from({ length: 32 }, () => context.send('bet', bet)),
       );
-      assert.equal(await table.balance(), before - stake);
+      assert.deepEqual(
+        new Set(responses.map(({ status, text }) => `${status} ${text}`)),
+        new Set([`200 ${responses[0]?.text ?? ''}`]),
+      );
+      assert.equal(await context.balance(), before - stake);
     },
   },
   {
     name: '24 bets at once take what they take together',
-    run: async (table) => {
-      const before = await table.balance();
-      const bets = Array.from({ length: 24 }, () => table.bet());
-      await Promise.all(bets.map((bet) => table.done('bet', bet)));
-      assert.equal(await table.balance(), before - 24 * stake);
+    run: async (context) => {
+      const before = await context.balance();
+      const bets = Array.from({ length: 24 }, () => context.bet());
+      await Promise.all(bets.map((bet) => context.expectSuccess('bet', bet)));
+      assert.equal(await context.balance(), before - 24 * stake);
     },
   },
   {
     name: 'of 16 bets at once of two fifths of the balance each, two are taken',
-    run: async (table) => {
-      const before = await table.balance();
+    run: async (context) => {
+      const before = await context.balance();
       const amount = Math.floor((before * 2) / 5);
-      const bets = Array.from({ length: 16 }, () => table.bet({ amount }));
-      const heard = await Promise.all(
-        bets.map(async (bet) => ({ bet, heard: await table.ask('bet', bet) })),
+      const bets = Array.from({ length: 16 }, () => context.bet({ amount }));
+      const responses = await Promise.all(
+        bets.map(async (bet) => ({ bet, heard: await context.send('bet', bet) })),
       );
-      const taken = heard.filter(({ heard: { status } }) => status === 200);
-      for (const { heard: other } of heard.filter((one) => !taken.includes(one)))
-        expectRefused(other, 'insufficient');
-      assert.equal(taken.length, 2);
-      assert.equal(await table.balance(), before - 2 * amount);
-      for (const { bet } of taken) await table.done('rollback', table.rollback(bet));
-      assert.equal(await table.balance(), before);
+      const accepted = responses.filter(({ heard: { status } }) => status === 200);
+      for (const { heard: other } of responses.filter((one) => !accepted.includes(one)))
+        assertRefusal(other, 'insufficient');
+      assert.equal(accepted.length, 2);
+      assert.equal(await context.balance(), before - 2 * amount);
+      for (const { bet } of accepted)
+        await context.expectSuccess('rollback', context.rollback(bet));
+      assert.equal(await context.balance(), before);
     },
   },
 ];

@@ -14,9 +14,9 @@ const keys = ['logo', 'logoOnDark'] as const;
 const logos = ({ merchant, own, template }: Facts) =>
   keys.flatMap((key) => {
     const path = merchant[key];
-    const picture =
-      path === undefined ? undefined : (own.pictures.get(path) ?? template?.pictures.get(path));
-    return path !== undefined && picture ? [{ key, path, picture }] : [];
+    const image =
+      path === undefined ? undefined : (own.images.get(path) ?? template?.images.get(path));
+    return path !== undefined && image ? [{ key, path, picture: image }] : [];
   });
 
 /** The logo: header, icons of browser and home screen, and shared links are made of it. */
@@ -51,8 +51,8 @@ export const logoChecks: readonly Check[] = [
       files: { 'assets/lettered.svg': lettered },
     },
     find: (facts) =>
-      logos(facts).flatMap(({ key, path, picture }) =>
-        picture.needsFont
+      logos(facts).flatMap(({ key, path, picture: image }) =>
+        image.needsFont
           ? [
               {
                 at: facts.place([key]),

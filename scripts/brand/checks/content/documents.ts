@@ -1,15 +1,20 @@
 import { basename } from 'node:path';
 import { safeHref } from '#app/lib/safe-href.ts';
-import type { ContentDocument } from '#app/context/registry/read-content.ts';
-import { sureName } from '#schema/nearest-name.ts';
-import { copied } from '../../fix/copy-text.ts';
-import { mend, type Mend } from '../../fix/mend.ts';
-import type { Check, Place } from '../check.ts';
-import { knownPaths, routeOf } from '../references/known-paths.ts';
+import type { ContentDocument } from '#app/registry/read/read-content.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { copiedNote } from '../../fixes/copy-text.ts';
+import { fix, type Fix } from '../../fixes/fix.ts';
+import type { Check, SourceLocation } from '../check.ts';
+import { linkablePaths, routeOf } from '../references/linkable-paths.ts';
 import type { Facts } from '../facts.ts';
 import { contentLines, linksOf, type Link } from './links.ts';
 
-const start = ({ file }: ContentDocument): Place => ({ file, path: '', line: 1, column: 1 });
+const start = ({ file }: ContentDocument): SourceLocation => ({
+  file,
+  path: '',
+  line: 1,
+  column: 1,
+});
 const keyOf = ({ name }: ContentDocument): string => `${name.kind}.${name.id}`;
 const page = (english: string): { files: Readonly<Record<string, string>> } => ({
   files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' },
@@ -22,9 +27,9 @@ const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [
 /** Another target for a link, or its words alone. */
 function relink(
   facts: Facts,
-  { at, words, target }: Link,
+  { at, label, target }: Link,
   now: string | undefined,
-): Mend | undefined {
+): Fix | undefined {
   const text =
     facts.own.sources
       .text(at.file.split('/').slice(2).join('/'))
@@ -33,14 +38,14 @@ function relink(
   const was = /^\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/.exec(text)?.[0];
   if (was === undefined) return undefined;
   return now === undefined
-    ? mend('takes the link out; its words stay', {
+    ? fix('takes the link out; its words stay', {
         do: 'line',
         file: at.file,
         line: at.line,
         was,
-        now: words,
+        now: label,
       })
-    : mend(`writes ${now}`, {
+    : fix(`writes ${now}`, {
         do: 'line',
         file: at.file,
         line: at.line,
@@ -50,18 +55,18 @@ function relink(
 }
 
 /** The path of a site that a target can only have meant, with what stood behind the path. */
-function nearPath(target: string, { site }: Facts): string | undefined {
-  const near = sureName(pathOf(target), knownPaths(site));
-  return near === undefined ? undefined : near + target.slice(pathOf(target).length);
+function closestPath(target: string, { site }: Facts): string | undefined {
+  const closest = unambiguousName(pathOf(target), linkablePaths(site));
+  return closest === undefined ? undefined : closest + target.slice(pathOf(target).length);
 }
 
-const nearHelp = ({ documents }: Facts, tag: string): string | undefined => {
-  const near = sureName(tag, [
+const closestHelpLink = ({ documents }: Facts, tag: string): string | undefined => {
+  const closest = unambiguousName(tag, [
     ...new Set(
       [...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])),
     ),
   ]);
-  return near === undefined ? undefined : `/help#${near}`;
+  return closest === undefined ? undefined : `/help#${closest}`;
 };
 
 /**
@@ -72,14 +77,14 @@ function translate(
   facts: Facts,
   { file, language }: ContentDocument,
   lacking: readonly string[],
-): Mend {
+): Fix {
   const text = facts.own.sources.text(file.split('/').slice(2).join('/')).trimEnd();
-  return mend(
+  return fix(
     `copies it into ${lacking.join(' and ')}, to be translated`,
-    ...lacking.map((wanted) => ({
+    ...lacking.map((missingLanguage) => ({
       do: 'create' as const,
-      file: file.replace(`/content/${language}/`, `/content/${wanted}/`),
-      content: `${text}\n\n<!-- ${copied(language)} -->\n`,
+      file: file.replace(`/content/${language}/`, `/content/${missingLanguage}/`),
+      content: `${text}\n\n<!-- ${copiedNote(language)} -->\n`,
     })),
   );
 }
@@ -112,7 +117,7 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ702',
     severity: 'warning',
     about: 'Content is missing in a language that the brand offers and is else written in.',
-    mends: 'Copies the file, with a remark that it is to be translated.',
+    fixSummary: 'Copies the file, with a remark that it is to be translated.',
     example: { files: { 'content/EN/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:1' },
     find: (facts) =>
       ownDocuments(facts).flatMap((document) => {
@@ -146,7 +151,8 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'error',
     about: 'Content links to a path that this site does not have.',
-    mends: 'Names the path that it can only have meant; else takes the link out, its words stay.',
+    fixSummary:
+      'Names the path that it can only have meant; else takes the link out, its words stay.',
     example: { ...page('See [the rules](/rules).'), at: 'content/EN/page.a.md:3' },
     others: [
       { ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' },
@@ -154,7 +160,7 @@ export const documentChecks: readonly Check[] = [
     ],
     find: (facts) =>
       linksOf(facts.own).flatMap((link) =>
-        !link.picture &&
+        !link.isImage &&
         link.target.startsWith('/') &&
         safeHref(link.target) &&
         routeOf(pathOf(link.target), facts.site) === undefined
@@ -163,10 +169,10 @@ export const documentChecks: readonly Check[] = [
                 at: link.at,
                 message: `${link.target} is a path that this site does not have`,
                 hint:
-                  nearPath(link.target, facts) === undefined
-                    ? `link to a page (${knownPaths(facts.site).join(', ')}), or to a help entry: /help#tag`
-                    : `did you mean ${nearPath(link.target, facts)}?`,
-                mend: relink(facts, link, nearPath(link.target, facts)),
+                  closestPath(link.target, facts) === undefined
+                    ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
+                    : `did you mean ${closestPath(link.target, facts)}?`,
+                mend: relink(facts, link, closestPath(link.target, facts)),
               },
             ]
           : [],
@@ -176,7 +182,7 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ704',
     severity: 'warning',
     about: 'Content of the brand links to a page that is switched off.',
-    mends: 'Takes the link out; its words stay.',
+    fixSummary: 'Takes the link out; its words stay.',
     example: {
       ...page('See [VIP](/vip).'),
       manifest: '  "features": { "vip": false }',
@@ -184,9 +190,9 @@ export const documentChecks: readonly Check[] = [
     },
     find: (facts) =>
       linksOf(facts.own).flatMap((link) => {
-        const { at, target, picture } = link;
+        const { at, target, isImage } = link;
         const route =
-          !picture && target.startsWith('/') && safeHref(target)
+          !isImage && target.startsWith('/') && safeHref(target)
             ? routeOf(pathOf(target), facts.site)
             : undefined;
         return route === undefined || facts.site.routes[route].on
@@ -205,7 +211,7 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ705',
     severity: 'error',
     about: 'Content links to a help entry that is not there.',
-    mends:
+    fixSummary:
       'Names the help entry that it can only have meant; else takes the link out, its words stay.',
     example: { ...page('See [the rules](/help#rules).'), at: 'content/EN/page.a.md:3' },
     find: (facts) =>
@@ -219,7 +225,7 @@ export const documentChecks: readonly Check[] = [
                 at,
                 message: `${target} names a help entry that is not there`,
                 hint: `write content/<LANG>/help.${tag}.md`,
-                mend: relink(facts, link, nearHelp(facts, tag)),
+                mend: relink(facts, link, closestHelpLink(facts, tag)),
               },
             ];
       }),
@@ -229,7 +235,7 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'Content links to a place that people may not be sent to; the link is taken out.',
-    mends: 'Writes https where only that is wrong; else takes the link out, its words stay.',
+    fixSummary: 'Writes https where only that is wrong; else takes the link out, its words stay.',
     example: { ...page('See [us](http://planted.example).'), at: 'content/EN/page.a.md:3' },
     others: [
       { ...page('See [us][one].\n\n[one]: http://planted.example'), at: 'content/EN/page.a.md:5' },
@@ -237,7 +243,7 @@ export const documentChecks: readonly Check[] = [
     ],
     find: (facts) =>
       linksOf(facts.own).flatMap((link) =>
-        link.picture || safeHref(link.target)
+        link.isImage || safeHref(link.target)
           ? []
           : [
               {
@@ -279,7 +285,7 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A content file has a second first-level heading; the page has one already.',
-    mends: 'Writes ##.',
+    fixSummary: 'Writes ##.',
     example: { ...page('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
     find: ({ own }) => {
       const headings = contentLines(own).filter(({ text }) => /^#\s+\S/.test(text));
@@ -291,7 +297,7 @@ export const documentChecks: readonly Check[] = [
           at,
           message: 'is a second first-level heading',
           hint: 'write ## for headings below the title',
-          mend: mend('writes ##', {
+          mend: fix('writes ##', {
             do: 'line',
             file: at.file,
             line: at.line,
@@ -306,7 +312,7 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'Content has HTML that is taken out: scripts, styles, frames, handlers.',
-    mends: 'Takes it out, as pages do.',
+    fixSummary: 'Takes it out, as pages do.',
     example: { ...page('<script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
     others: [{ ...page('Come in. <script>alert(1)</script>'), at: 'content/EN/page.a.md:3' }],
     find: ({ own }) =>
@@ -319,7 +325,7 @@ export const documentChecks: readonly Check[] = [
                 at,
                 message: 'has HTML in it that is taken out',
                 hint: 'write Markdown',
-                mend: mend('takes it out', {
+                mend: fix('takes it out', {
                   do: 'line',
                   file: at.file,
                   line: at.line,
@@ -371,7 +377,7 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'One promotion or notice is of different kinds in two languages; one of them counts.',
-    mends: 'Gives the later file the other one’s name.',
+    fixSummary: 'Gives the later file the other one’s name.',
     example: {
       files: {
         'content/EN/promo.a.event.join.md': '# A\n\nB.\n\nC.',
@@ -381,14 +387,14 @@ export const documentChecks: readonly Check[] = [
     },
     find: (facts) =>
       ownDocuments(facts).flatMap((document, index, all) => {
-        const other = all.slice(0, index).find((before) => keyOf(before) === keyOf(document));
+        const other = all.slice(0, index).find((earlier) => keyOf(earlier) === keyOf(document));
         return other && JSON.stringify(other.name) !== JSON.stringify(document.name)
           ? [
               {
                 at: start(document),
                 message: `is of another kind than ${other.file}`,
                 hint: 'give both files the same name',
-                mend: mend(`names it ${basename(other.file)}`, {
+                mend: fix(`names it ${basename(other.file)}`, {
                   do: 'move',
                   file: document.file,
                   to: document.file.replace(/[^/]+$/, basename(other.file)),

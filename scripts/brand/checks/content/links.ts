@@ -1,18 +1,18 @@
 import type { CheckedFolder } from '../facts.ts';
-import type { Place } from '../check.ts';
+import type { SourceLocation } from '../check.ts';
 
 /** A link or picture in Markdown, and where it stands. */
 export interface Link {
-  readonly picture: boolean;
-  readonly words: string;
+  readonly isImage: boolean;
+  readonly label: string;
   readonly target: string;
-  readonly at: Place;
+  readonly at: SourceLocation;
 }
 
 /** One line of a content file. */
 export interface ContentLine {
   readonly text: string;
-  readonly at: Place;
+  readonly at: SourceLocation;
 }
 
 /**
@@ -49,22 +49,22 @@ const bare = /<([a-z][a-z0-9+.-]*:[^\s>]+)>|(?<![(<"'\w/:])(https?:\/\/[^\s<>)"'
 /** A link written as HTML. */
 const anchor = /<a\s[^>]*?\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s>"']+))/gi;
 
-const plainLinks = ({ text, at }: ContentLine): Link[] => {
+const nonMarkdownLinks = ({ text, at }: ContentLine): Link[] => {
   const defined = definition.exec(text);
-  if (defined) return [{ picture: false, words: defined[1] ?? '', target: defined[2] ?? '', at }];
-  const tags = [...text.matchAll(anchor)].map((found) => ({
-    picture: false,
-    words: '',
-    target: found[2] ?? found[3] ?? '',
-    at: { ...at, column: found.index + 1 },
+  if (defined) return [{ isImage: false, label: defined[1] ?? '', target: defined[2] ?? '', at }];
+  const tags = [...text.matchAll(anchor)].map((match) => ({
+    isImage: false,
+    label: '',
+    target: match[2] ?? match[3] ?? '',
+    at: { ...at, column: match.index + 1 },
   }));
   return [
     ...tags,
-    ...[...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((found) => ({
-      picture: false,
-      words: '',
-      target: found[1] ?? found[2] ?? '',
-      at: { ...at, column: found.index + 1 },
+    ...[...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((match) => ({
+      isImage: false,
+      label: '',
+      target: match[1] ?? match[2] ?? '',
+      at: { ...at, column: match.index + 1 },
     })),
   ];
 };
@@ -72,11 +72,11 @@ const plainLinks = ({ text, at }: ContentLine): Link[] => {
 /** Every link and picture of a folder's content. */
 export const linksOf = (folder: CheckedFolder): Link[] =>
   contentLines(folder).flatMap(({ text, at }) => [
-    ...[...text.matchAll(linkForm)].map((found) => ({
-      picture: found[1] === '!',
-      words: found[2] ?? '',
-      target: found[3] ?? '',
-      at: { ...at, column: found.index + 1 },
+    ...[...text.matchAll(linkForm)].map((match) => ({
+      isImage: match[1] === '!',
+      label: match[2] ?? '',
+      target: match[3] ?? '',
+      at: { ...at, column: match.index + 1 },
     })),
-    ...plainLinks({ text, at }),
+    ...nonMarkdownLinks({ text, at }),
   ]);

@@ -1,4 +1,4 @@
-import { toHex, type Tone } from '#themes/colour.ts';
+import { toHex, type OklchColour } from '#themes/colour.ts';
 
 const step = 0.005;
 
@@ -7,11 +7,14 @@ const step = 0.005;
  * steps, and chroma gives way only where a screen cannot show it. Undefined when no lightness of
  * this hue reads.
  */
-export function nearestReadable(wish: Tone, reads: (hex: string) => boolean): string | undefined {
+export function nearestReadable(
+  target: OklchColour,
+  isReadable: (hex: string) => boolean,
+): string | undefined {
   for (let distance = 0; distance <= 1; distance += step) {
-    for (const l of [wish.l - distance, wish.l + distance]) {
-      const hex = l < 0 || l > 1 ? undefined : toHex({ ...wish, l });
-      if (hex !== undefined && reads(hex)) return hex;
+    for (const l of [target.l - distance, target.l + distance]) {
+      const hex = l < 0 || l > 1 ? undefined : toHex({ ...target, l });
+      if (hex !== undefined && isReadable(hex)) return hex;
     }
   }
   return undefined;

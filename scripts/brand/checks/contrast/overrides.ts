@@ -2,10 +2,10 @@ import type { ThemeMode } from '#schema/theme.ts';
 import type { ThemeRole } from '#schema/theme-roles.ts';
 import { brandColours, deriveColours } from '#themes/derive.ts';
 import { contrastPairs } from '#themes/roles.ts';
-import { clears, contrast, readTone } from '#themes/colour.ts';
+import { meetsContrast, contrast, parseOklch } from '#themes/colour.ts';
 import { checkContrast, type ContrastFault } from '#themes/check-contrast.ts';
-import { sayThere, unsay } from '../../fix/manifest-edits.ts';
-import type { Mend } from '../../fix/mend.ts';
+import { setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
+import type { Fix } from '../../fixes/fix.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { nearestReadable } from './nearest-readable.ts';
@@ -15,28 +15,28 @@ function proposal(
   facts: Facts,
   mode: ThemeMode,
   role: ThemeRole,
-): { readonly hint: string; readonly mend: Mend } {
+): { readonly hint: string; readonly autofix: Fix } {
   const { theme } = facts.merchant;
   const colours = brandColours(theme)[mode];
-  const meets = contrastPairs.flatMap(({ text, surface, ratio }) =>
+  const neighbours = contrastPairs.flatMap(({ text, surface, ratio }) =>
     text === role
       ? [{ hex: colours[surface], ratio }]
       : surface === role
         ? [{ hex: colours[text], ratio }]
         : [],
   );
-  const hex = nearestReadable(readTone(colours[role]), (wish) =>
-    meets.every((other) => clears(wish, [other.hex], other.ratio)),
+  const hex = nearestReadable(parseOklch(colours[role]), (candidate) =>
+    neighbours.every((other) => meetsContrast(candidate, [other.hex], other.ratio)),
   );
   const path = ['theme', 'tokens', mode, role];
   if (hex === undefined)
     return {
       hint: 'no lightness of this hue reads with all that it meets: leave the override out',
-      mend: unsay(facts, path),
+      autofix: removeKey(facts, path),
     };
   return {
     hint: `write ${hex}, the nearest readable colour of the same hue, or leave the override out`,
-    mend: sayThere(facts, path, hex),
+    autofix: setKeyAt(facts, path, hex),
   };
 }
 
@@ -56,12 +56,19 @@ function findUnreadable(
   const worst = new Map<string, { fault: ContrastFault; role: ThemeRole }>();
   for (const fault of checkContrast(facts.merchant.theme)) {
     const role = blame(fault);
-    const known = role && worst.get(`${fault.mode} ${role}`);
-    if (role && (!known || fault.reached / fault.ratio < known.fault.reached / known.fault.ratio))
+    const current = role && worst.get(`${fault.mode} ${role}`);
+    if (
+      role &&
+      (!current ||
+        fault.actualRatio / fault.ratio < current.fault.actualRatio / current.fault.ratio)
+    )
       worst.set(`${fault.mode} ${role}`, { fault, role });
   }
   return [...worst.values()].map(
-    ({ fault: { mode, text, surface, textColour, surfaceColour, reached, ratio }, role }) => ({
+    ({
+      fault: { mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio },
+      role,
+    }) => ({
       at: facts.place(['theme', 'tokens', mode, role]),
       message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
       ...proposal(facts, mode, role),
@@ -69,7 +76,7 @@ function findUnreadable(
   );
 }
 
-const tooNear = 1.08;
+const minDistinctContrast = 1.08;
 
 /** Colours that replace derived ones. Derived colours can always be read. */
 export const overrideChecks: readonly Check[] = [
@@ -78,7 +85,7 @@ export const overrideChecks: readonly Check[] = [
     severity: 'error',
     about:
       'A replaced text colour cannot be read on what it stands on; the nearest readable colour of its hue is proposed.',
-    mends: 'Writes the proposed colour; without one takes the override out.',
+    fixSummary: 'Writes the proposed colour; without one takes the override out.',
     example: {
       manifest: '  "theme": { "tokens": { "light": {\n    "text.main": "#c8b8a8" // here\n  } } }',
     },
@@ -92,7 +99,7 @@ export const overrideChecks: readonly Check[] = [
     severity: 'error',
     about:
       'Text cannot be read on a replaced surface; the nearest readable colour of its hue is proposed.',
-    mends: 'Writes the proposed colour; without one takes the override out.',
+    fixSummary: 'Writes the proposed colour; without one takes the override out.',
     example: {
       manifest:
         '  "theme": { "tokens": { "dark": {\n    "surface.card": "#d0d8e8" // here\n  } } }',
@@ -108,7 +115,7 @@ export const overrideChecks: readonly Check[] = [
     id: 'MQ403',
     severity: 'info',
     about: 'A colour override says what is derived anyway.',
-    mends: 'Takes the override out.',
+    fixSummary: 'Takes the override out.',
     example: {
       manifest:
         '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }',
@@ -121,15 +128,15 @@ export const overrideChecks: readonly Check[] = [
             merchant: { theme },
             place,
           } = facts;
-          const [said, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
+          const [actual, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
           const roles = Object.keys(theme.tokens[mode]) as ThemeRole[];
           return roles
-            .filter((role) => said[role] === derived[role])
+            .filter((role) => actual[role] === derived[role])
             .map((role) => ({
               at: place(['theme', 'tokens', mode, role]),
-              message: `${role} is ${said[role]} in the ${mode} look anyway`,
+              message: `${role} is ${actual[role]} in the ${mode} look anyway`,
               hint: 'leave the override out',
-              mend: unsay(facts, ['theme', 'tokens', mode, role]),
+              mend: removeKey(facts, ['theme', 'tokens', mode, role]),
             }));
         }),
   },
@@ -146,11 +153,11 @@ export const overrideChecks: readonly Check[] = [
       },
       place,
     }) => {
-      const [one, other] = [readTone(seeds.primary), readTone(seeds.secondary)];
-      const turn = Math.abs(((one.h - other.h + 540) % 360) - 180);
+      const [one, other] = [parseOklch(seeds.primary), parseOklch(seeds.secondary)];
+      const hueDistance = Math.abs(((one.h - other.h + 540) % 360) - 180);
       const alike =
-        contrast(seeds.primary, seeds.secondary) < tooNear &&
-        turn * Math.min(one.c, other.c) < 1 &&
+        contrast(seeds.primary, seeds.secondary) < minDistinctContrast &&
+        hueDistance * Math.min(one.c, other.c) < 1 &&
         Math.abs(one.c - other.c) < 0.02;
       return alike
         ? [

@@ -1,24 +1,24 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { dropEntry, say, unsay } from '../../fix/manifest-edits.ts';
-import { mend } from '../../fix/mend.ts';
+import { dropEntry, setKey, removeKey } from '../../fixes/manifest-edits.ts';
+import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
-import { brandSays } from '../layers.ts';
+import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
-import { shownValue } from '#schema/shown-value.ts';
+import { displayValue } from '#schema/display-value.ts';
 
-const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
-const named = (name: string) => ({
+const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
+const withName = (name: string) => ({
   files: {
     'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "CODE",\n  "name": ${JSON.stringify(name)}, // here\n  "extends": "_sound"\n}`,
   },
 });
-const withCode = (code: string, { files }: ReturnType<typeof named>) => ({
+const withCode = (code: string, { files }: ReturnType<typeof withName>) => ({
   files: { 'manifest.json': files['manifest.json'].replace('CODE', code) },
 });
 
 /** Lists whose entries stand there once, and where. */
-const plainLists: readonly JsonPath[] = [
+const unkeyedLists: readonly JsonPath[] = [
   ['register', 'countries'],
   ['features', 'hideVendors'],
   ['features', 'hideGameTypes'],
@@ -41,8 +41,8 @@ const listAt = ({ own }: Facts, path: JsonPath): readonly unknown[] => {
 
 /** A currency's own short symbol; nothing when the system knows none that fits. */
 function symbolOf(code: string): string | undefined {
-  const known = Intl.supportedValuesOf('currency').includes(code);
-  const symbol = known
+  const isKnown = Intl.supportedValuesOf('currency').includes(code);
+  const symbol = isKnown
     ? new Intl.NumberFormat('en', {
         style: 'currency',
         currency: code,
@@ -68,26 +68,26 @@ export const manifestChecks: readonly Check[] = [
     severity: 'error',
     about:
       'The brand’s name is blank, has blanks around it, or has HTML in it, which is shown as it stands.',
-    mends: 'Writes the name without them.',
-    example: withCode('mq331', named('<b>Planted</b>')),
-    others: [withCode('mq331b', named('Planted  ')), withCode('mq331c', named('   '))],
+    fixSummary: 'Writes the name without them.',
+    example: withCode('mq331', withName('<b>Planted</b>')),
+    others: [withCode('mq331b', withName('Planted  ')), withCode('mq331c', withName('   '))],
     find: (facts) => {
-      const said = facts.merchant.name;
-      const shown = shownName(said);
-      return said === shown
+      const rawName = facts.merchant.name;
+      const displayedName = shownName(rawName);
+      return rawName === displayedName
         ? []
         : [
             {
               at: facts.place(['name']),
               message:
-                shown === ''
+                displayedName === ''
                   ? 'the name is blank'
-                  : `the name ${shownValue(said)} is shown as it stands`,
+                  : `the name ${displayValue(rawName)} is shown as it stands`,
               hint:
-                shown === ''
+                displayedName === ''
                   ? 'write the name as players read it'
-                  : `write ${JSON.stringify(shown)}`,
-              mend: shown === '' ? undefined : say(facts, ['name'], shown),
+                  : `write ${JSON.stringify(displayedName)}`,
+              autofix: displayedName === '' ? undefined : setKey(facts, ['name'], displayedName),
             },
           ];
     },
@@ -96,8 +96,8 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ332',
     severity: 'error',
     about: 'The home page is off.',
-    mends: 'Takes the switch out.',
-    example: line('"routes": { "home": false }'),
+    fixSummary: 'Takes the switch out.',
+    example: defectAt('"routes": { "home": false }'),
     find: (facts) =>
       facts.site.routes.home.on
         ? []
@@ -106,7 +106,7 @@ export const manifestChecks: readonly Check[] = [
               at: facts.place(['routes', 'home']),
               message: 'the home page is off: whoever comes finds nothing',
               hint: 'leave it out',
-              mend: unsay(facts, ['routes', 'home']),
+              autofix: removeKey(facts, ['routes', 'home']),
             },
           ],
   },
@@ -115,11 +115,11 @@ export const manifestChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A list has the same entry twice.',
-    mends: 'Takes the second one out.',
-    example: line('"register": { "countries": ["PH", "SG", "PH"] }'),
-    others: [line('"footer": { "payments": ["card", "card"] }')],
+    fixSummary: 'Takes the second one out.',
+    example: defectAt('"register": { "countries": ["PH", "SG", "PH"] }'),
+    others: [defectAt('"footer": { "payments": ["card", "card"] }')],
     find: (facts) =>
-      plainLists.flatMap((path) =>
+      unkeyedLists.flatMap((path) =>
         listAt(facts, path).flatMap((entry, index, list) => {
           if (list.indexOf(entry) === index) return [];
           const at = facts.own.manifest.source.problem([...path, index], '');
@@ -128,7 +128,7 @@ export const manifestChecks: readonly Check[] = [
               at,
               message: `${JSON.stringify(entry)} stands in ${path.join('.')} twice`,
               hint: 'keep one of them',
-              mend: mend('takes the second one out', {
+              mend: fix('takes the second one out', {
                 do: 'remove',
                 file: at.file,
                 path: [...path, index],
@@ -142,7 +142,7 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ334',
     severity: 'warning',
     about: 'The currency’s code is of three letters, and no currency has it.',
-    example: line('"currency": { "code": "PHX", "symbol": "P" }'),
+    example: defectAt('"currency": { "code": "PHX", "symbol": "P" }'),
     find: ({
       merchant: {
         currency: { code },
@@ -163,8 +163,8 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ335',
     severity: 'error',
     about: 'The brand names a currency, and inherits the symbol of another.',
-    mends: 'Writes the currency’s own symbol.',
-    example: line('"currency": { "code": "EUR" }'),
+    fixSummary: 'Writes the currency’s own symbol.',
+    example: defectAt('"currency": { "code": "EUR" }'),
     find: (facts) => {
       const { code, symbol } = facts.merchant.currency;
       const own = symbolOf(code);
@@ -172,8 +172,8 @@ export const manifestChecks: readonly Check[] = [
       if (
         code === 'PHP' ||
         (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) ||
-        !brandSays(facts, ['currency', 'code']) ||
-        brandSays(facts, ['currency', 'symbol']) ||
+        !isSetByBrand(facts, ['currency', 'code']) ||
+        isSetByBrand(facts, ['currency', 'symbol']) ||
         own === symbol
       )
         return [];
@@ -182,7 +182,7 @@ export const manifestChecks: readonly Check[] = [
           at: facts.place(['currency', 'code']),
           message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`,
           hint: `write "symbol": ${JSON.stringify(own ?? code)}`,
-          mend: own === undefined ? undefined : say(facts, ['currency', 'symbol'], own),
+          autofix: own === undefined ? undefined : setKey(facts, ['currency', 'symbol'], own),
         },
       ];
     },
@@ -191,8 +191,8 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ336',
     severity: 'warning',
     about: 'The dialling-code picker names a country that does not exist.',
-    mends: 'Takes it out.',
-    example: line('"register": { "countries": ["PH", "XX"] }'),
+    fixSummary: 'Takes it out.',
+    example: defectAt('"register": { "countries": ["PH", "XX"] }'),
     find: (facts) =>
       facts.merchant.register.countries.flatMap((country, index) =>
         isSupportedCountry(country)
@@ -211,8 +211,8 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ337',
     severity: 'info',
     about: 'A host under .localhost is named that the brand has anyway.',
-    mends: 'Takes it out.',
-    example: line('"hosts": { "player": ["mq337.localhost"] }'),
+    fixSummary: 'Takes it out.',
+    example: defectAt('"hosts": { "player": ["mq337.localhost"] }'),
     find: (facts) =>
       (['player', 'agent'] as const).flatMap((side) => {
         const host =

@@ -2,10 +2,10 @@ import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
-import { say, sayThere, withFields, withoutField } from '../../fix/manifest-edits.ts';
+import { setKey, setKeyAt, withFields, withoutField } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
-import { placeAmong } from '../layers.ts';
+import { firstBrandLocation } from '../layers.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean =>
   merchant.register.fields.some((field) => field.id === id && field.enabled);
@@ -16,7 +16,7 @@ const lists = ({ own, template }: Facts, id: RegisterFieldName): boolean =>
       readonly id: string;
     }[]
   ).some((field) => field.id === id);
-const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
+const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const mobileOnly = (more: string) => ({
   manifest: `  "features": { "codeLogin": false },\n  "flags": { "USERNAMEREG3": false, "MOBILENUMREG3": true, ${more} } // here`,
 });
@@ -27,7 +27,7 @@ const guarding: ReadonlySet<string> = new Set([
   'captcha',
   'verificationCode',
 ]);
-const asksNumber = (facts: Facts): boolean =>
+const asksMobileNumber = (facts: Facts): boolean =>
   facts.site.register.types.includes('registerMobile') || has(facts, 'mobileNum');
 
 /** Registration: forms that nobody can fill in, and accounts that nobody can come back to. */
@@ -36,22 +36,22 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ301',
     severity: 'error',
     about: 'A way to register is on, but the form lacks the fields that it needs.',
-    mends: 'Puts the missing fields into the form.',
+    fixSummary: 'Puts the missing fields into the form.',
     example: {
       manifest:
         '  "flags": { "MOBILENUMREG3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }',
     },
     find: (facts) => {
-      const ways = [
+      const requirements = [
         ['USERNAMEREG3', ['username', 'password']],
         ['MOBILENUMREG3', ['mobileNum']],
       ] as const;
-      return ways.flatMap(([flag, needs]) => {
+      return requirements.flatMap(([flag, needs]) => {
         const lacking = needs.filter((id) => !has(facts, id));
         return facts.merchant.flags[flag] && lacking.length > 0
           ? [
               {
-                at: placeAmong(facts, ['flags', flag], ['register', 'fields']),
+                at: firstBrandLocation(facts, ['flags', flag], ['register', 'fields']),
                 message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`,
                 hint: 'add the field, or switch the flag off',
                 mend: withFields(facts, lacking),
@@ -66,7 +66,7 @@ export const registrationChecks: readonly Check[] = [
     severity: 'warning',
     about:
       'Registration wants an SMS code, but the form does not list `verificationCode`: the site puts it after the number by itself.',
-    mends: 'Puts the field into the form.',
+    fixSummary: 'Puts the field into the form.',
     example: {
       manifest:
         '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["verificationCode"] } }',
@@ -75,11 +75,11 @@ export const registrationChecks: readonly Check[] = [
       facts.merchant.flags.REGMOBVERF3 && !lists(facts, 'verificationCode')
         ? [
             {
-              at: placeAmong(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
+              at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
               message:
                 'registration wants an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; it stands after the number now',
               hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off',
-              mend: withFields(facts, ['verificationCode']),
+              autofix: withFields(facts, ['verificationCode']),
             },
           ]
         : [],
@@ -88,20 +88,20 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ303',
     severity: 'error',
     about: 'Registration wants an SMS code, but nobody asks for the number that it goes to.',
-    mends: 'Puts `mobileNum` into the form.',
+    fixSummary: 'Puts `mobileNum` into the form.',
     example: {
       manifest:
         '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }',
     },
     find: (facts) =>
-      facts.merchant.flags.REGMOBVERF3 && !asksNumber(facts)
+      facts.merchant.flags.REGMOBVERF3 && !asksMobileNumber(facts)
         ? [
             {
-              at: placeAmong(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
+              at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
               message:
                 'registration wants an SMS code (REGMOBVERF3), but the form does not ask for a mobile number',
               hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off',
-              mend: withFields(facts, ['mobileNum']),
+              autofix: withFields(facts, ['mobileNum']),
             },
           ]
         : [],
@@ -111,7 +111,7 @@ export const registrationChecks: readonly Check[] = [
     severity: 'error',
     about:
       'Players register by mobile number without a password, and log-in by code is off: nobody can come back.',
-    mends: 'Switches log-in by code on.',
+    fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": false'),
     find: (facts) =>
       facts.merchant.flags.MOBILENUMREG3 &&
@@ -119,7 +119,7 @@ export const registrationChecks: readonly Check[] = [
       !facts.merchant.features.codeLogin
         ? [
             {
-              at: placeAmong(
+              at: firstBrandLocation(
                 facts,
                 ['flags', 'MOBILENUMREG3'],
                 ['flags', 'MOBILENUMPASSREG3'],
@@ -128,7 +128,7 @@ export const registrationChecks: readonly Check[] = [
               message:
                 'who registers by mobile number has no password, and log-in by code is off: nobody can come back',
               hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on',
-              mend: say(facts, ['features', 'codeLogin'], true),
+              autofix: setKey(facts, ['features', 'codeLogin'], true),
             },
           ]
         : [],
@@ -137,7 +137,7 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ305',
     severity: 'warning',
     about: 'Players can register by mobile number alone, but cannot log in by code.',
-    mends: 'Switches log-in by code on.',
+    fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": true'),
     find: (facts) =>
       facts.merchant.flags.MOBILENUMREG3 &&
@@ -146,7 +146,7 @@ export const registrationChecks: readonly Check[] = [
       !facts.merchant.features.codeLogin
         ? [
             {
-              at: placeAmong(
+              at: firstBrandLocation(
                 facts,
                 ['flags', 'MOBILENUMREG3'],
                 ['flags', 'USERNAMEREG3'],
@@ -154,7 +154,7 @@ export const registrationChecks: readonly Check[] = [
               ),
               message: 'players are known by mobile number alone, but log-in by code is off',
               hint: 'switch features.codeLogin on',
-              mend: say(facts, ['features', 'codeLogin'], true),
+              autofix: setKey(facts, ['features', 'codeLogin'], true),
             },
           ]
         : [],
@@ -163,8 +163,8 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ306',
     severity: 'warning',
     about: 'The form asks for a new password once only: a slip of the finger locks the player out.',
-    mends: 'Puts `confirmPassword` into the form.',
-    example: line('"register": { "fields": { "remove": ["confirmPassword"] } }'),
+    fixSummary: 'Puts `confirmPassword` into the form.',
+    example: defectAt('"register": { "fields": { "remove": ["confirmPassword"] } }'),
     find: (facts) =>
       has(facts, 'password') && !has(facts, 'confirmPassword')
         ? [
@@ -172,7 +172,7 @@ export const registrationChecks: readonly Check[] = [
               at: facts.place(['register', 'fields', 'confirmPassword']),
               message: 'the form asks for the new password once only',
               hint: 'add { "id": "confirmPassword" } to register.fields',
-              mend: withFields(facts, ['confirmPassword']),
+              autofix: withFields(facts, ['confirmPassword']),
             },
           ]
         : [],
@@ -181,8 +181,9 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ307',
     severity: 'warning',
     about: 'A field is required and switched off.',
-    mends: 'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
-    example: line(
+    fixSummary:
+      'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
+    example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "email", "enabled": false, "required": true }] } }',
     ),
     find: (facts) =>
@@ -194,8 +195,8 @@ export const registrationChecks: readonly Check[] = [
                 message: `the field \`${id}\` is required, and switched off`,
                 hint: 'switch it on, or write "required": false',
                 mend: guarding.has(id)
-                  ? sayThere(facts, ['register', 'fields', id, 'enabled'], true)
-                  : sayThere(facts, ['register', 'fields', id, 'required'], false),
+                  ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
+                  : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
               },
             ]
           : [],
@@ -205,8 +206,10 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ308',
     severity: 'warning',
     about: 'Passwords may be shorter than 8 characters.',
-    mends: 'Writes 8.',
-    example: line('"register": { "fields": { "insert": [{ "id": "password", "minLength": 4 }] } }'),
+    fixSummary: 'Writes 8.',
+    example: defectAt(
+      '"register": { "fields": { "insert": [{ "id": "password", "minLength": 4 }] } }',
+    ),
     find: (facts) =>
       facts.merchant.register.fields.flatMap(({ id, enabled, minLength }) =>
         id === 'password' && enabled && minLength < 8
@@ -215,7 +218,7 @@ export const registrationChecks: readonly Check[] = [
                 at: facts.place(['register', 'fields', id, 'minLength']),
                 message: `a password may be ${minLength} characters short`,
                 hint: 'ask for 8 at least',
-                mend: sayThere(facts, ['register', 'fields', id, 'minLength'], 8),
+                mend: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
               },
             ]
           : [],
@@ -225,14 +228,19 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ309',
     severity: 'warning',
     about: 'The sign-up button is on, but there is no way to register: it never shows.',
-    mends: 'Switches the button off.',
-    example: line('"flags": { "USERNAMEREG3": false, "MOBILENUMREG3": false, "DIRECTREG3": true }'),
-    others: [line('"flags": { "USERNAMEREG3": false }'), line('"routes": { "register": false }')],
+    fixSummary: 'Switches the button off.',
+    example: defectAt(
+      '"flags": { "USERNAMEREG3": false, "MOBILENUMREG3": false, "DIRECTREG3": true }',
+    ),
+    others: [
+      defectAt('"flags": { "USERNAMEREG3": false }'),
+      defectAt('"routes": { "register": false }'),
+    ],
     find: (facts) =>
       facts.merchant.flags.DIRECTREG3 && !facts.site.routes.register.on
         ? [
             {
-              at: placeAmong(
+              at: firstBrandLocation(
                 facts,
                 ['flags', 'DIRECTREG3'],
                 ['flags', 'USERNAMEREG3'],
@@ -241,7 +249,7 @@ export const registrationChecks: readonly Check[] = [
               ),
               message: 'the sign-up button is on (DIRECTREG3), but nobody can register',
               hint: 'switch a way to register on, or the button off',
-              mend: say(facts, ['flags', 'DIRECTREG3'], false),
+              autofix: setKey(facts, ['flags', 'DIRECTREG3'], false),
             },
           ]
         : [],
@@ -250,8 +258,8 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ310',
     severity: 'warning',
     about: 'A country dialling code is asked for, but no mobile number.',
-    mends: 'Takes `countryDialingCode` out.',
-    example: line('"register": { "fields": { "remove": ["mobileNum", "verificationCode"] } }'),
+    fixSummary: 'Takes `countryDialingCode` out.',
+    example: defectAt('"register": { "fields": { "remove": ["mobileNum", "verificationCode"] } }'),
     find: (facts) =>
       has(facts, 'countryDialingCode') && !has(facts, 'mobileNum')
         ? [
@@ -259,7 +267,7 @@ export const registrationChecks: readonly Check[] = [
               at: facts.place(['register', 'fields']),
               message: 'the form asks for a country code, but for no mobile number',
               hint: 'add `mobileNum`, or take `countryDialingCode` out',
-              mend: withoutField(facts, 'countryDialingCode'),
+              autofix: withoutField(facts, 'countryDialingCode'),
             },
           ]
         : [],
@@ -268,20 +276,20 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ311',
     severity: 'warning',
     about: 'Forgotten passwords are reset by phone code, but the form does not ask for a number.',
-    mends: 'Puts `mobileNum` into the form.',
+    fixSummary: 'Puts `mobileNum` into the form.',
     example: {
       manifest:
         '  "flags": { "CHNGPASSVERIF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum", "countryDialingCode", "verificationCode"] } }',
     },
     find: (facts) =>
-      facts.merchant.flags.CHNGPASSVERIF3 && !asksNumber(facts)
+      facts.merchant.flags.CHNGPASSVERIF3 && !asksMobileNumber(facts)
         ? [
             {
-              at: placeAmong(facts, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']),
+              at: firstBrandLocation(facts, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']),
               message:
                 'a forgotten password is reset by phone code (CHNGPASSVERIF3), but players are not asked for a number',
               hint: 'add `mobileNum`, or switch the flag off',
-              mend: withFields(facts, ['mobileNum']),
+              autofix: withFields(facts, ['mobileNum']),
             },
           ]
         : [],
@@ -290,21 +298,21 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ312',
     severity: 'warning',
     about: 'The brand’s minimum age is below its jurisdiction’s, which applies all the same.',
-    mends: 'Writes the jurisdiction’s age.',
+    fixSummary: 'Writes the jurisdiction’s age.',
     example: {
       manifest:
         '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age21"] },\n  "register": { "minimumAge": 18 } // here',
     },
     find: (facts) => {
-      const said = facts.own.manifest.manifest.register?.minimumAge;
+      const minimumAge = facts.own.manifest.manifest.register?.minimumAge;
       const floor = floorOf(facts.merchant.jurisdiction).minimumAge;
-      return said !== undefined && said < floor
+      return minimumAge !== undefined && minimumAge < floor
         ? [
             {
               at: facts.place(['register', 'minimumAge']),
-              message: `players must be ${floor} all the same: ${said} is below the floor of \`${facts.merchant.jurisdiction}\``,
+              message: `players must be ${floor} all the same: ${minimumAge} is below the floor of \`${facts.merchant.jurisdiction}\``,
               hint: `write ${floor}`,
-              mend: say(facts, ['register', 'minimumAge'], floor),
+              autofix: setKey(facts, ['register', 'minimumAge'], floor),
             },
           ]
         : [];
@@ -315,7 +323,7 @@ export const registrationChecks: readonly Check[] = [
     severity: 'error',
     about:
       'A field’s pattern and its lengths contradict each other: nothing can be typed that is accepted.',
-    example: line(
+    example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "email", "acceptedPattern": "[a-z]", "minLength": 3 }] } }',
     ),
     find: ({ merchant, place }) =>

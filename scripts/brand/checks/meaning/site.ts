@@ -2,11 +2,11 @@ import { floorOf } from '#app/lib/jurisdiction.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import type { HomeSection } from '#schema/theme.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
-import { addEntry, dropEntry, sayThere, unsay } from '../../fix/manifest-edits.ts';
+import { addEntry, dropEntry, setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import { brandSays, placeAmong } from '../layers.ts';
+import { isSetByBrand, firstBrandLocation } from '../layers.ts';
 
-const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
+const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = {
   promotions: 'promotions',
   appDownload: 'download',
@@ -19,8 +19,8 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ320',
     severity: 'error',
     about: 'The log-in page is off.',
-    mends: 'Takes the switch out.',
-    example: line('"routes": { "login": false }'),
+    fixSummary: 'Takes the switch out.',
+    example: defectAt('"routes": { "login": false }'),
     find: (facts) =>
       facts.site.routes.login.on
         ? []
@@ -29,7 +29,7 @@ export const siteChecks: readonly Check[] = [
               at: facts.place(['routes', 'login']),
               message: 'nobody can log in: the page `login` is off',
               hint: 'leave it out',
-              mend: unsay(facts, ['routes', 'login']),
+              autofix: removeKey(facts, ['routes', 'login']),
             },
           ],
   },
@@ -37,8 +37,8 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ339',
     severity: 'warning',
     about: 'The page for a forgotten password is off: whoever forgets it cannot come back.',
-    mends: 'Takes the switch out.',
-    example: line('"routes": { "forget": false }'),
+    fixSummary: 'Takes the switch out.',
+    example: defectAt('"routes": { "forget": false }'),
     find: (facts) =>
       facts.site.routes.forget.on || facts.site.routes.forget.reason.source !== '/routes/forget'
         ? []
@@ -47,7 +47,7 @@ export const siteChecks: readonly Check[] = [
               at: facts.place(['routes', 'forget']),
               message: 'nobody can reset a forgotten password: the page `forget` is off',
               hint: 'leave it out',
-              mend: unsay(facts, ['routes', 'forget']),
+              autofix: removeKey(facts, ['routes', 'forget']),
             },
           ],
   },
@@ -63,7 +63,7 @@ export const siteChecks: readonly Check[] = [
       facts.merchant.flags.loginedToHomePage && !facts.site.routes.register.on
         ? [
             {
-              at: placeAmong(
+              at: firstBrandLocation(
                 facts,
                 ['flags', 'loginedToHomePage'],
                 ['routes', 'register'],
@@ -98,8 +98,8 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ323',
     severity: 'warning',
     about: 'The home page has no `hero`: neither banners nor the notice bar show there.',
-    mends: 'Adds `hero`, first.',
-    example: line('"layout": { "home": ["hotGames"] }'),
+    fixSummary: 'Adds `hero`, first.',
+    example: defectAt('"layout": { "home": ["hotGames"] }'),
     find: (facts) =>
       facts.merchant.layout.home.length === 0 || facts.merchant.layout.home.includes('hero')
         ? []
@@ -109,7 +109,13 @@ export const siteChecks: readonly Check[] = [
               message:
                 'the home page has no `hero`, so neither its banners nor the notice bar show',
               hint: 'add "hero"',
-              mend: addEntry(facts, ['layout', 'home'], 'hero', facts.merchant.layout.home, true),
+              autofix: addEntry(
+                facts,
+                ['layout', 'home'],
+                'hero',
+                facts.merchant.layout.home,
+                true,
+              ),
             },
           ],
   },
@@ -117,8 +123,8 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ324',
     severity: 'warning',
     about: 'The home page has no sections.',
-    mends: 'Takes the empty list out: the usual sections show.',
-    example: line('"layout": { "home": [] }'),
+    fixSummary: 'Takes the empty list out: the usual sections show.',
+    example: defectAt('"layout": { "home": [] }'),
     find: (facts) =>
       facts.merchant.layout.home.length > 0
         ? []
@@ -127,7 +133,7 @@ export const siteChecks: readonly Check[] = [
               at: facts.place(['layout', 'home']),
               message: 'the home page is empty',
               hint: 'leave it out to get the usual sections',
-              mend: unsay(facts, ['layout', 'home']),
+              autofix: removeKey(facts, ['layout', 'home']),
             },
           ],
   },
@@ -135,7 +141,7 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ325',
     severity: 'warning',
     about: 'A section of the home page belongs to a feature that is off.',
-    mends: 'Takes the section out.',
+    fixSummary: 'Takes the section out.',
     example: {
       manifest:
         '  "features": { "promotions": false },\n  "nav": { "remove": ["PROMO"] },\n  "layout": { "home": ["hero", "promotions"] } // here',
@@ -146,7 +152,7 @@ export const siteChecks: readonly Check[] = [
         const off =
           feature !== undefined &&
           !facts.site.features[feature].on &&
-          brandSays(facts, ['layout', 'home']);
+          isSetByBrand(facts, ['layout', 'home']);
         return off
           ? [
               {
@@ -164,22 +170,22 @@ export const siteChecks: readonly Check[] = [
     severity: 'warning',
     about:
       'The footer shows an age that is not the one players confirm; the right one is put in its place.',
-    mends: 'Takes the mark out.',
+    fixSummary: 'Takes the mark out.',
     example: {
       manifest: '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age18", "help"] } // here',
     },
     find: (facts) => {
-      const said = facts.own.manifest.manifest.footer?.responsible ?? [];
-      const wrong = said.find(
+      const marks = facts.own.manifest.manifest.footer?.responsible ?? [];
+      const wrongMark = marks.find(
         (mark) => mark === (facts.merchant.register.minimumAge >= 21 ? 'age18' : 'age21'),
       );
-      return wrong
+      return wrongMark
         ? [
             {
               at: facts.place(['footer', 'responsible']),
-              message: `the mark \`${wrong}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
+              message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
               hint: 'leave age marks out; the right one is always there',
-              mend: dropEntry(facts, ['footer', 'responsible'], wrong),
+              autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
             },
           ]
         : [];
@@ -190,7 +196,7 @@ export const siteChecks: readonly Check[] = [
     severity: 'warning',
     about:
       'The footer’s licences lack that of the brand’s jurisdiction, which is shown all the same.',
-    mends: 'Adds the licence of the jurisdiction that the brand names.',
+    fixSummary: 'Adds the licence of the jurisdiction that the brand names.',
     example: { manifest: '  "jurisdiction": "mt",\n  "footer": { "licences": ["bvi"] } // here' },
     find: (facts) =>
       floorOf(facts.merchant.jurisdiction)
@@ -219,7 +225,7 @@ export const siteChecks: readonly Check[] = [
     },
     find: (facts) =>
       !facts.site.features.agentCenter.on &&
-      brandSays(facts, ['hosts', 'agent']) &&
+      isSetByBrand(facts, ['hosts', 'agent']) &&
       facts.merchant.hosts.agent.length > 1
         ? [
             {
@@ -234,10 +240,10 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ329',
     severity: 'info',
     about: 'Languages of the menu in which the site is not written: another language shows.',
-    example: line('"languages": { "default": "EN", "menu": ["EN", "TY", "KO"] }'),
+    example: defectAt('"languages": { "default": "EN", "menu": ["EN", "TY", "KO"] }'),
     find: ({ merchant, own, complete, place }) => {
       const falling = merchant.languages.menu.filter(
-        (language) => !complete.some((known) => known === language),
+        (language) => !complete.some((completeLanguage) => completeLanguage === language),
       );
       const partly = falling.filter((language) => own.folder.texts.has(language));
       return falling.length === 0
@@ -255,7 +261,7 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ330',
     severity: 'warning',
     about: 'The default language is one in which the site is not written.',
-    mends: 'Makes English, which shows anyway, the default when it is on the menu.',
+    fixSummary: 'Makes English, which shows anyway, the default when it is on the menu.',
     example: {
       manifest:
         '  "languages": {\n    "default": "KO", // here\n    "menu": ["KO", "EN", "TY"]\n  }',
@@ -268,8 +274,8 @@ export const siteChecks: readonly Check[] = [
               at: facts.place(['languages', 'default']),
               message: `the site is not written in its default language, ${facts.merchant.languages.default}: English shows`,
               hint: 'make TY or EN the default',
-              mend: facts.complete.includes('EN')
-                ? sayThere(facts, ['languages', 'default'], 'EN')
+              autofix: facts.complete.includes('EN')
+                ? setKeyAt(facts, ['languages', 'default'], 'EN')
                 : undefined,
             },
           ],

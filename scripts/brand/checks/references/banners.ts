@@ -1,14 +1,14 @@
 import { languageOf } from '#app/lib/languages.ts';
-import { routeTable, type RouteLine } from '#app/lib/route-table.ts';
+import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
-import { sureName } from '#schema/nearest-name.ts';
-import { copyText } from '../../fix/copy-text.ts';
-import { mend, type Mend } from '../../fix/mend.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { copyText } from '../../fixes/copy-text.ts';
+import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import { knownPaths, routeOf } from './known-paths.ts';
-import { brandSays } from '../layers.ts';
+import { linkablePaths, routeOf } from './linkable-paths.ts';
+import { isSetByBrand } from '../layers.ts';
 
-const lines: readonly RouteLine[] = routeTable;
+const lines: readonly RouteDefinition[] = routeTable;
 const pageGroups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
 const formGroups = ['w_login', 'w_register', 'w_forget'];
 const formOf = (group: string): { form: string; language: string | undefined } => {
@@ -25,14 +25,14 @@ const titled = {
 };
 
 /** Another path for a banner, or none: what cannot be clicked needs no target. */
-const retarget = (file: string, id: string, path: string | undefined): Mend =>
+const retarget = (file: string, id: string, path: string | undefined): Fix =>
   path === undefined
-    ? mend(
+    ? fix(
         'takes the target out',
         { do: 'set', file, path: ['banners', id, 'linkageType'], value: 'none' },
         { do: 'remove', file, path: ['banners', id, 'target'] },
       )
-    : mend(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
+    : fix(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
 
 /** Banners: groups, targets and words. */
 export const bannerChecks: readonly Check[] = [
@@ -44,7 +44,7 @@ export const bannerChecks: readonly Check[] = [
     find: ({ merchant, site, place }) =>
       pageGroups.flatMap((group) => {
         const page = Object.values(site.routes).find(
-          ({ id, on }) => on && lines.find((line) => line.id === id)?.banner === group,
+          ({ id, on }) => on && lines.find((routeEntry) => routeEntry.id === id)?.banner === group,
         );
         if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
         // Where a list was changed, the id that was taken out would be the best place, but only the
@@ -62,25 +62,25 @@ export const bannerChecks: readonly Check[] = [
     id: 'MQ211',
     severity: 'error',
     about: 'A banner is in a group that no page shows.',
-    mends: 'Writes the group that it can only have meant.',
+    fixSummary: 'Writes the group that it can only have meant.',
     example: { manifest: twoBanners('{ "id": "extra", "group": "w_hmoe" }'), files: titled },
     find: ({ merchant, place }) =>
       merchant.banners.flatMap(({ id, group }) => {
         if (pageGroups.includes(group) || formOf(group).form !== '') return [];
         const at = place(['banners', id, 'group']);
         const groups = [...pageGroups, ...formGroups];
-        const near = sureName(group, groups);
+        const closest = unambiguousName(group, groups);
         return [
           {
             at,
             message: `no page shows the banner group \`${group}\``,
             hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`,
-            mend: near
-              ? mend(`writes "${near}"`, {
+            mend: closest
+              ? fix(`writes "${closest}"`, {
                   do: 'set',
                   file: at.file,
                   path: ['banners', id, 'group'],
-                  value: near,
+                  value: closest,
                 })
               : undefined,
           },
@@ -97,10 +97,12 @@ export const bannerChecks: readonly Check[] = [
     },
     find: (facts) =>
       facts.merchant.banners.flatMap(({ id, group }) => {
-        const shown = Object.values(facts.site.routes).some(
-          (route) => route.on && lines.find((line) => line.id === route.id)?.banner === group,
+        const isShown = Object.values(facts.site.routes).some(
+          (route) =>
+            route.on && lines.find((routeEntry) => routeEntry.id === route.id)?.banner === group,
         );
-        if (shown || !pageGroups.includes(group) || !brandSays(facts, ['banners', id])) return [];
+        if (isShown || !pageGroups.includes(group) || !isSetByBrand(facts, ['banners', id]))
+          return [];
         return [
           {
             at: facts.place(['banners', id]),
@@ -114,7 +116,7 @@ export const bannerChecks: readonly Check[] = [
     id: 'MQ213',
     severity: 'error',
     about: 'A banner has no title in a language that the brand offers.',
-    mends: 'Copies the title of another language, with a comment that says so.',
+    fixSummary: 'Copies the title of another language, with a comment that says so.',
     example: {
       manifest: twoBanners('{ "id": "extra" }'),
       files: { 'texts/EN.json': '{ "banner.extra.title": "More" }' },
@@ -164,7 +166,7 @@ export const bannerChecks: readonly Check[] = [
     severity: 'warning',
     about:
       'A banner leads to a page that is off, or that this site does not have: it cannot be clicked.',
-    mends: 'Writes the path that it can only have meant; else takes the target out.',
+    fixSummary: 'Writes the path that it can only have meant; else takes the target out.',
     example: {
       manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`,
       files: titled,
@@ -185,7 +187,7 @@ export const bannerChecks: readonly Check[] = [
             mend: retarget(
               place(['banners', id, 'target']).file,
               id,
-              route ? undefined : sureName(target, knownPaths(site)),
+              route ? undefined : unambiguousName(target, linkablePaths(site)),
             ),
           },
         ];
@@ -195,7 +197,7 @@ export const bannerChecks: readonly Check[] = [
     id: 'MQ216',
     severity: 'warning',
     about: 'A banner has a target, and says that it opens nothing.',
-    mends: 'Takes `linkageType` out: the target says what it opens.',
+    fixSummary: 'Takes `linkageType` out: the target says what it opens.',
     example: {
       manifest: twoBanners('{ "id": "extra", "linkageType": "none", "target": "/rng" }'),
       files: titled,
@@ -208,7 +210,7 @@ export const bannerChecks: readonly Check[] = [
                 at: place(['banners', id, 'linkageType']),
                 message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
                 hint: 'leave linkageType out: the target says what it opens',
-                mend: mend('takes `linkageType` out', {
+                mend: fix('takes `linkageType` out', {
                   do: 'remove',
                   file: place(['banners', id, 'linkageType']).file,
                   path: ['banners', id, 'linkageType'],

@@ -1,13 +1,13 @@
 import { isGameType } from '#app/lib/game-types.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { sureName } from '#schema/nearest-name.ts';
-import { mend } from '../../fix/mend.ts';
-import { copyText } from '../../fix/copy-text.ts';
-import { dropItem } from '../../fix/drop-item.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { fix } from '../../fixes/fix.ts';
+import { copyText } from '../../fixes/copy-text.ts';
+import { dropItem } from '../../fixes/drop-item.ts';
 import type { Check } from '../check.ts';
-import { knownPaths, routeOf } from './known-paths.ts';
+import { linkablePaths, routeOf } from './linkable-paths.ts';
 import type { Facts } from '../facts.ts';
-import { brandSays } from '../layers.ts';
+import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
 
 const isPath = (href: string): boolean => href.startsWith('/');
@@ -42,20 +42,20 @@ export const navChecks: readonly Check[] = [
     id: 'MQ201',
     severity: 'warning',
     about: 'The brand’s menu has an entry whose page is switched off: nobody sees it.',
-    mends: 'Takes the entry out.',
+    fixSummary: 'Takes the entry out.',
     example: {
       manifest: '  "features": { "vip": false },\n  "nav": { "insert": [{ "id": "VIP" }] } // here',
     },
     find: (facts) =>
       facts.site.nav.flatMap(({ id, on, href, reason }) => {
-        const shown =
+        const isShown =
           facts.merchant.nav.find((item) => item.id === id)?.on === true &&
           routeOf(pathnameOf(href), facts.site) !== undefined;
         if (
           on ||
-          !shown ||
+          !isShown ||
           reason.layer === 'viewer' ||
-          !brandSays(facts, ['nav', id]) ||
+          !isSetByBrand(facts, ['nav', id]) ||
           reason.source.startsWith('/nav/')
         )
           return [];
@@ -73,7 +73,8 @@ export const navChecks: readonly Check[] = [
     id: 'MQ202',
     severity: 'error',
     about: 'An entry of your own in the menu leads to a path that this site does not have.',
-    mends: 'Writes the path that it can only have meant; else takes the entry out, with its words.',
+    fixSummary:
+      'Writes the path that it can only have meant; else takes the entry out, with its words.',
     example: {
       manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/clubhouse" }] }, // here',
       files: {
@@ -99,23 +100,23 @@ export const navChecks: readonly Check[] = [
         )
           return [];
         const at = facts.place(['nav', id, 'href']);
-        const near = sureName(pathnameOf(href), knownPaths(facts.site));
+        const closest = unambiguousName(pathnameOf(href), linkablePaths(facts.site));
         const nearer =
-          near === undefined
+          closest === undefined
             ? undefined
-            : mend(`writes "${near}"`, {
+            : fix(`writes "${closest}"`, {
                 do: 'set',
                 file: at.file,
                 path: ['nav', id, 'href'],
-                value: near,
+                value: closest,
               });
         return [
           {
             at,
             message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`,
-            hint: near
-              ? `did you mean \`${near}\`?`
-              : `paths: ${knownPaths(facts.site).join(', ')}`,
+            hint: closest
+              ? `did you mean \`${closest}\`?`
+              : `paths: ${linkablePaths(facts.site).join(', ')}`,
             mend: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`),
           },
         ];
@@ -125,7 +126,7 @@ export const navChecks: readonly Check[] = [
     id: 'MQ203',
     severity: 'error',
     about: 'An entry of your own in the menu has no text in a language that the brand offers.',
-    mends: 'Copies the text of another language, with a comment that says so.',
+    fixSummary: 'Copies the text of another language, with a comment that says so.',
     example: {
       manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/help#support" }] }, // here',
       files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }' },
@@ -187,7 +188,7 @@ export const navChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'An item says before which and after which it stands: only `before` counts.',
-    mends: 'Takes `after` out.',
+    fixSummary: 'Takes `after` out.',
     example: {
       manifest:
         '  "nav": { "insert": [{ "id": "VIP", "before": "PROMO", "after": "HOME" }] } // here',
@@ -201,7 +202,7 @@ export const navChecks: readonly Check[] = [
             at,
             message: `\`${item.id}\` stands before \`${item.before}\`, whatever it says of \`${item.after}\``,
             hint: 'keep one of the two',
-            mend: mend('takes `after` out', {
+            mend: fix('takes `after` out', {
               do: 'remove',
               file: at.file,
               path: [...path, 'after'],
@@ -214,17 +215,17 @@ export const navChecks: readonly Check[] = [
     id: 'MQ206',
     severity: 'warning',
     about: '`routes` switches a page on that something else switches off: it stays off.',
-    mends: 'Takes the switch out: it does nothing.',
+    fixSummary: 'Takes the switch out: it does nothing.',
     example: { manifest: '  "features": { "vip": false },\n  "routes": { "vip": true } // here' },
     find: (facts) =>
       Object.values(facts.site.routes).flatMap(({ id, on, reason }) =>
-        facts.merchant.routes[id] === true && !on && brandSays(facts, ['routes', id])
+        facts.merchant.routes[id] === true && !on && isSetByBrand(facts, ['routes', id])
           ? [
               {
                 at: facts.place(['routes', id]),
                 message: `\`${id}\` stays off: ${reason.source} says so`,
                 hint: `switch ${reason.source} on, or leave this out`,
-                mend: mend('takes it out', {
+                mend: fix('takes it out', {
                   do: 'remove',
                   file: facts.place(['routes', id]).file,
                   path: ['routes', id],

@@ -1,11 +1,11 @@
-import { sureName } from '#schema/nearest-name.ts';
-import { knownPaths, routeOf } from './known-paths.ts';
-import { mend, type Mend } from '../../fix/mend.ts';
-import { unsay } from '../../fix/manifest-edits.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { linkablePaths, routeOf } from './linkable-paths.ts';
+import { fix, type Fix } from '../../fixes/fix.ts';
+import { removeKey } from '../../fixes/manifest-edits.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { pathOfPointer, type JsonPath } from '#schema/problem.ts';
-import { brandSays } from '../layers.ts';
+import { isSetByBrand } from '../layers.ts';
 
 /** Every address of the manifest that names a help entry. */
 const helpAddresses = ({ merchant }: Facts): { path: JsonPath; address: string }[] => [
@@ -42,16 +42,16 @@ const bare = (id: string, more: string) => ({
 /**
  * A way to reach the brand over its own help entry, when it has one; another host is never made up.
  */
-const ownSupport = (facts: Facts): Mend | undefined => {
+const ownSupport = (facts: Facts): Fix | undefined => {
   const { file } = facts.place(['customerService', 'entries']);
-  const written = facts.own.manifest.manifest.customerService?.entries;
+  const ownEntries = facts.own.manifest.manifest.customerService?.entries;
   const path = [
     'customerService',
     'entries',
-    ...(written !== undefined && !Array.isArray(written) ? ['insert'] : []),
+    ...(ownEntries !== undefined && !Array.isArray(ownEntries) ? ['insert'] : []),
   ];
   return facts.hasHelp('support')
-    ? mend('adds the help entry `support` as a way for everybody', {
+    ? fix('adds the help entry `support` as a way for everybody', {
         do: 'add',
         file,
         path,
@@ -73,12 +73,12 @@ const ownPatterns = (facts: Facts): string[] =>
     );
 
 /** The pattern text that was meant, or the field's own one. */
-function otherPattern(facts: Facts, id: string, patternId: string): Mend {
+function otherPattern(facts: Facts, id: string, patternId: string): Fix {
   const path = ['register', 'fields', id, 'patternId'];
-  const near = sureName(patternId, ownPatterns(facts));
-  return near === undefined
-    ? unsay(facts, path)
-    : mend(`writes "${near}"`, { do: 'set', file: facts.place(path).file, path, value: near });
+  const closest = unambiguousName(patternId, ownPatterns(facts));
+  return closest === undefined
+    ? removeKey(facts, path)
+    : fix(`writes "${closest}"`, { do: 'set', file: facts.place(path).file, path, value: closest });
 }
 
 /** Customer service and help entries that pages count on. */
@@ -87,7 +87,7 @@ export const serviceChecks: readonly Check[] = [
     id: 'MQ220',
     severity: 'error',
     about: 'The brand has no way to reach customer service.',
-    mends: 'Adds the brand’s own help entry `support`, when it has one.',
+    fixSummary: 'Adds the brand’s own help entry `support`, when it has one.',
     example: noContent('  "customerService": { "entries": [] }'),
     find: (facts) =>
       facts.merchant.customerService.entries.length > 0
@@ -97,7 +97,7 @@ export const serviceChecks: readonly Check[] = [
               at: facts.place(['customerService', 'entries']),
               message: 'there is no way to reach customer service',
               hint: 'add { "id": "chat", "path": "/help#support" }',
-              mend: ownSupport(facts),
+              autofix: ownSupport(facts),
             },
           ],
   },
@@ -105,7 +105,7 @@ export const serviceChecks: readonly Check[] = [
     id: 'MQ221',
     severity: 'warning',
     about: 'Customer service is for VIP members alone: others have no chat.',
-    mends: 'Adds the brand’s own help entry `support`, when it has one.',
+    fixSummary: 'Adds the brand’s own help entry `support`, when it has one.',
     example: noContent(
       '  "customerService": { "entries": [{ "id": "vip", "csType": "VIP", "path": "https://chat.example" }] }',
     ),
@@ -119,7 +119,7 @@ export const serviceChecks: readonly Check[] = [
               message:
                 'customer service is for VIP members alone; guests and others cannot reach anybody',
               hint: 'add an entry of the type LIVECHAT',
-              mend: ownSupport(facts),
+              autofix: ownSupport(facts),
             },
           ],
   },
@@ -127,7 +127,7 @@ export const serviceChecks: readonly Check[] = [
     id: 'MQ222',
     severity: 'error',
     about: 'An address names a help entry that the brand does not have.',
-    mends: 'Names the help entry that it can only have meant.',
+    fixSummary: 'Names the help entry that it can only have meant.',
     example: noContent(
       '  "customerService": { "entries": [{ "id": "chat", "path": "/help#suport" }] }',
     ),
@@ -135,21 +135,21 @@ export const serviceChecks: readonly Check[] = [
       helpAddresses(facts).flatMap(({ path, address }) => {
         const tag = /^\/help#([^?]+)$/.exec(address)?.[1];
         if (tag === undefined || facts.hasHelp(tag)) return [];
-        const near = sureName(tag, helpTags(facts));
+        const closest = unambiguousName(tag, helpTags(facts));
         const nearer =
-          near &&
-          mend(`writes "/help#${near}"`, {
+          closest &&
+          fix(`writes "/help#${closest}"`, {
             do: 'set',
             file: facts.place(path).file,
             path,
-            value: `/help#${near}`,
+            value: `/help#${closest}`,
           });
         return [
           {
             at: facts.place(path),
             message: `${address} names a help entry that is not there`,
-            hint: near
-              ? `did you mean \`/help#${near}\`?`
+            hint: closest
+              ? `did you mean \`/help#${closest}\`?`
               : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
             mend: nearer || undefined,
           },
@@ -161,7 +161,7 @@ export const serviceChecks: readonly Check[] = [
     severity: 'error',
     about:
       'A way to reach customer service leads to a path that this site does not have, or that is switched off.',
-    mends: 'Writes the path that it can only have meant.',
+    fixSummary: 'Writes the path that it can only have meant.',
     example: noContent(
       '  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }',
     ),
@@ -184,11 +184,11 @@ export const serviceChecks: readonly Check[] = [
             ? pathOfPointer(reason.source)
             : undefined;
         const at =
-          switched && !brandSays(facts, ['customerService', 'entries', id])
+          switched && !isSetByBrand(facts, ['customerService', 'entries', id])
             ? facts.place(switched)
             : facts.place(['customerService', 'entries', id, 'path']);
-        const near = route ? undefined : sureName(pathname, knownPaths(facts.site));
-        const now = near === undefined ? undefined : near + path.slice(pathname.length);
+        const closest = route ? undefined : unambiguousName(pathname, linkablePaths(facts.site));
+        const now = closest === undefined ? undefined : closest + path.slice(pathname.length);
         const why = route
           ? `${facts.site.routes[route].reason.source} switches that page off`
           : 'this site has no such path';
@@ -202,7 +202,7 @@ export const serviceChecks: readonly Check[] = [
                 ? `switch ${reason?.source ?? 'it'} on, or lead to the https address of a chat`
                 : 'lead to /help#support, or to the https address of a chat',
             mend: now
-              ? mend(`writes "${now}"`, {
+              ? fix(`writes "${now}"`, {
                   do: 'set',
                   file: at.file,
                   path: ['customerService', 'entries', id, 'path'],
@@ -251,7 +251,7 @@ export const serviceChecks: readonly Check[] = [
     id: 'MQ226',
     severity: 'error',
     about: 'A field’s `patternId` has no error text in a language that the brand offers.',
-    mends: 'Names the text that it can only have meant; else the field’s own.',
+    fixSummary: 'Names the text that it can only have meant; else the field’s own.',
     example: noContent(
       '  "register": { "fields": { "insert": [{ "id": "username", "patternId": "no_such_text" }] } }',
     ),

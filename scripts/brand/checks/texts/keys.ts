@@ -1,7 +1,7 @@
 import { productWords } from '#app/features/words.ts';
-import { didYouMean, sureName } from '#schema/nearest-name.ts';
-import { copyText } from '../../fix/copy-text.ts';
-import { mend } from '../../fix/mend.ts';
+import { didYouMean, unambiguousName } from '#schema/nearest-name.ts';
+import { copyText } from '../../fixes/copy-text.ts';
+import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { CompleteLanguage, Facts } from '../facts.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
@@ -51,7 +51,7 @@ export const keyChecks: readonly Check[] = [
     severity: 'warning',
     about:
       'A text is there in English, and not in Filipino (or in Arabic, for a brand that writes it), which the brand offers.',
-    mends: 'Copies the English text, with a comment that says so.',
+    fixSummary: 'Copies the English text, with a comment that says so.',
     example: {
       manifest: extra,
       files: {
@@ -75,7 +75,7 @@ export const keyChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A text is there in Filipino, and not in English, which the brand offers.',
-    mends: 'Copies the Filipino text, with a comment that says so.',
+    fixSummary: 'Copies the Filipino text, with a comment that says so.',
     example: {
       manifest: extra,
       files: {
@@ -96,7 +96,7 @@ export const keyChecks: readonly Check[] = [
     id: 'MQ603',
     severity: 'warning',
     about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.',
-    mends: 'Gives it the key that it can only have meant.',
+    fixSummary: 'Gives it the key that it can only have meant.',
     example: {
       files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' },
     },
@@ -104,20 +104,20 @@ export const keyChecks: readonly Check[] = [
       const known = brandKeys(facts);
       return ownTexts(facts).flatMap(({ key, at, language }) => {
         if (isProduct(key) || known.has(key) || isPlural(key)) return [];
-        const near = sureName(key, [...known, ...productKeys]);
+        const closest = unambiguousName(key, [...known, ...productKeys]);
         const isFree =
-          near !== undefined && facts.own.folder.texts.get(language)?.[near] === undefined;
+          closest !== undefined && facts.own.folder.texts.get(language)?.[closest] === undefined;
         return [
           {
             at,
             message: `no page asks for the text \`${key}\``,
             hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out',
             mend: isFree
-              ? mend(`names it \`${near}\``, {
+              ? fix(`names it \`${closest}\``, {
                   do: 'rename',
                   file: at.file,
                   path: [key],
-                  name: near,
+                  name: closest,
                 })
               : undefined,
           },

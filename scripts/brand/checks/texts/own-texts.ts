@@ -1,4 +1,4 @@
-import type { Place } from '../check.ts';
+import type { SourceLocation } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
 /** One text of a folder's own, and where it stands. */
@@ -6,15 +6,19 @@ export interface OwnText {
   readonly language: string;
   readonly key: string;
   readonly text: string;
-  readonly at: Place;
+  readonly at: SourceLocation;
 }
 
 /** Every text that the folder itself says. */
 export const ownTexts = ({ own: { folder, sources } }: Facts): OwnText[] =>
   [...folder.texts].flatMap(([language, texts]) =>
     Object.entries(texts).map(([key, text]) => {
-      const found = sources.textsOf(language)?.problem([key], '');
-      const { file = `${sources.name}/texts/${language}.json`, line = 1, column = 1 } = found ?? {};
+      const location = sources.textsOf(language)?.problem([key], '');
+      const {
+        file = `${sources.name}/texts/${language}.json`,
+        line = 1,
+        column = 1,
+      } = location ?? {};
       return { language, key, text, at: { file, path: `/${key}`, line, column } };
     }),
   );

@@ -1,11 +1,11 @@
 import { productWords } from '#app/features/words.ts';
-import { mend, type Mend } from '../../fix/mend.ts';
+import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 import type { Facts } from '../facts.ts';
 
 const english: Readonly<Record<string, string>> = productWords.EN;
-const placesOf = (text: string): string =>
+const placeholdersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
     .sort()
     .join(' ');
@@ -18,7 +18,8 @@ const extraTitle = {
 };
 
 // Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
-const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const invisible =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const filler = /[Ll]orem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/;
 
@@ -29,29 +30,29 @@ const filler = /[Ll]orem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/;
 function reread(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text))
     return undefined;
-  const meant = Buffer.from(text, 'latin1').toString('utf8');
-  return meant.includes('\ufffd') ? undefined : meant;
+  const decoded = Buffer.from(text, 'latin1').toString('utf8');
+  return decoded.includes('\ufffd') ? undefined : decoded;
 }
 
 /** The longest that fits, in characters, by the kind of text. */
-const rooms: readonly {
+const lengthLimits: readonly {
   readonly id: Check['id'];
   readonly keys: RegExp;
-  readonly most: number;
+  readonly maxLength: number;
   readonly what: string;
   readonly example: Check['example'];
 }[] = [
   {
     id: 'MQ621',
     keys: /^nav\./,
-    most: 20,
+    maxLength: 20,
     what: 'an entry of the menu',
     example: inEnglish('"nav.HOME": "The place where everything begins"'),
   },
   {
     id: 'MQ622',
     keys: /^banner\..*\.action$|\.submit$|^shell\.(login|sign_up)$/,
-    most: 28,
+    maxLength: 28,
     what: 'a button',
     example: {
       manifest: extra,
@@ -65,7 +66,7 @@ const rooms: readonly {
   {
     id: 'MQ623',
     keys: /^banner\..*\.title$/,
-    most: 60,
+    maxLength: 60,
     what: 'the title of a banner',
     example: {
       manifest: extra,
@@ -79,17 +80,19 @@ const rooms: readonly {
 
 const each = (
   facts: Facts,
-  judge: (text: OwnText) => { message: string; hint: string; mend?: Mend | undefined } | undefined,
+  inspect: (
+    text: OwnText,
+  ) => { message: string; hint: string; autofix?: Fix | undefined } | undefined,
 ) =>
   ownTexts(facts).flatMap((own) => {
-    const found = judge(own);
-    return found ? [{ at: own.at, ...found }] : [];
+    const result = inspect(own);
+    return result ? [{ at: own.at, ...result }] : [];
   });
 
-const write = ({ at, key }: OwnText, text: string | undefined): Mend | undefined =>
+const write = ({ at, key }: OwnText, text: string | undefined): Fix | undefined =>
   text === undefined
     ? undefined
-    : mend(`writes ${JSON.stringify(text)}`, {
+    : fix(`writes ${JSON.stringify(text)}`, {
         do: 'set',
         file: at.file,
         path: [key],
@@ -97,10 +100,10 @@ const write = ({ at, key }: OwnText, text: string | undefined): Mend | undefined
       });
 
 /** The text with the wanted placeholder, where there is one on either side and so no doubt. */
-function samePlace(text: string, wanted: string): string | undefined {
+function alignPlaceholder(text: string, referenceText: string): string | undefined {
   const [here, there] = [
-    placesOf(text).split(' ').filter(Boolean),
-    placesOf(wanted).split(' ').filter(Boolean),
+    placeholdersOf(text).split(' ').filter(Boolean),
+    placeholdersOf(referenceText).split(' ').filter(Boolean),
   ];
   return here.length === 1 && there.length === 1
     ? text.replaceAll(here[0] ?? '', () => there[0] ?? '')
@@ -108,7 +111,7 @@ function samePlace(text: string, wanted: string): string | undefined {
 }
 
 /** The text without HTML, which would be shown as it stands. */
-const plain = (text: string): string =>
+const withoutHtml = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, '')
@@ -127,20 +130,20 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'error',
     about: 'A text of the product was replaced by one with other placeholders.',
-    mends: 'Writes the product’s placeholder where each text has one.',
+    fixSummary: 'Writes the product’s placeholder where each text has one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
     find: (facts) =>
       each(facts, (own) => {
         const { key, text } = own;
-        const wanted = english[key];
-        return wanted === undefined ||
+        const referenceText = english[key];
+        return referenceText === undefined ||
           key.startsWith('reg_pattern_') ||
-          placesOf(wanted) === placesOf(text)
+          placeholdersOf(referenceText) === placeholdersOf(text)
           ? undefined
           : {
-              message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`,
-              hint: `the product’s text has ${placesOf(wanted) || 'none'}`,
-              mend: write(own, samePlace(text, wanted)),
+              message: `\`${key}\` has the placeholders ${placeholdersOf(text) || 'none'}`,
+              hint: `the product’s text has ${placeholdersOf(referenceText) || 'none'}`,
+              autofix: write(own, alignPlaceholder(text, referenceText)),
             };
       }),
   },
@@ -149,7 +152,7 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'error',
     about: 'A text of the brand has other placeholders in English than in Filipino.',
-    mends: 'Writes the English placeholder where each text has one.',
+    fixSummary: 'Writes the English placeholder where each text has one.',
     example: {
       manifest: extra,
       files: {
@@ -169,14 +172,14 @@ export const wordingChecks: readonly Check[] = [
     find: (facts) =>
       each(facts, (own) => {
         const { key, text, language } = own;
-        const wanted =
+        const referenceText =
           language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
-        return wanted === undefined || placesOf(wanted) === placesOf(text)
+        return referenceText === undefined || placeholdersOf(referenceText) === placeholdersOf(text)
           ? undefined
           : {
-              message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`,
-              hint: `the English text has ${placesOf(wanted) || 'none'}`,
-              mend: write(own, samePlace(text, wanted)),
+              message: `\`${key}\` has the placeholders ${placeholdersOf(text) || 'none'}`,
+              hint: `the English text has ${placeholdersOf(referenceText) || 'none'}`,
+              autofix: write(own, alignPlaceholder(text, referenceText)),
             };
       }),
   },
@@ -185,7 +188,7 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'error',
     about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.',
-    mends: 'Writes it with two braces, where the product’s text has it.',
+    fixSummary: 'Writes it with two braces, where the product’s text has it.',
     example: inEnglish('"shell.to_home": "{name}, start"'),
     others: [
       inEnglish('"shell.to_home": "{{ name }}, start"'),
@@ -202,7 +205,7 @@ export const wordingChecks: readonly Check[] = [
         return {
           message: `\`${own.key}\` has a placeholder that is shown as it stands`,
           hint: 'write {{name}}: two braces, no blanks',
-          mend: write(own, braced === own.text ? undefined : braced),
+          autofix: write(own, braced === own.text ? undefined : braced),
         };
       }),
   },
@@ -211,7 +214,7 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'error',
     about: 'A text is empty, where a page needs one.',
-    mends: 'Takes the key out: the text below it shows.',
+    fixSummary: 'Takes the key out: the text below it shows.',
     example: inEnglish('"login.title": ""'),
     find: (facts) =>
       each(facts, ({ key, text, at }) =>
@@ -219,7 +222,7 @@ export const wordingChecks: readonly Check[] = [
           ? {
               message: `\`${key}\` is empty`,
               hint: 'take the key out to get the text below it',
-              mend: mend('takes the key out', { do: 'remove', file: at.file, path: [key] }),
+              autofix: fix('takes the key out', { do: 'remove', file: at.file, path: [key] }),
             }
           : undefined,
       ),
@@ -229,7 +232,7 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A text has HTML in it, which is shown as it stands.',
-    mends: 'Takes the HTML out; the words stay.',
+    fixSummary: 'Takes the HTML out; the words stay.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
     find: (facts) =>
       each(facts, (own) =>
@@ -237,7 +240,7 @@ export const wordingChecks: readonly Check[] = [
           ? {
               message: `\`${own.key}\` has HTML in it, which is shown as it stands`,
               hint: 'texts are plain; long ones are content',
-              mend: write(own, plain(own.text)),
+              autofix: write(own, withoutHtml(own.text)),
             }
           : undefined,
       ),
@@ -247,7 +250,7 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A text begins or ends with a blank, or has a line break in it.',
-    mends: 'Writes it on one line, without blanks around it.',
+    fixSummary: 'Writes it on one line, without blanks around it.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
     find: (facts) =>
       each(facts, (own) =>
@@ -255,7 +258,7 @@ export const wordingChecks: readonly Check[] = [
           ? {
               message: `\`${own.key}\` begins or ends with a blank, or has a line break in it`,
               hint: 'write it on one line, without blanks around it',
-              mend: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')),
+              autofix: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')),
             }
           : undefined,
       ),
@@ -265,20 +268,20 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A text has characters in it that nobody sees, or a � where a letter was lost.',
-    mends: 'Takes the invisible ones out; a lost letter is yours to write.',
+    fixSummary: 'Takes the invisible ones out; a lost letter is yours to write.',
     example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
     others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
     find: (facts) =>
       each(facts, (own) => {
-        const lost = own.text.includes('\ufffd');
-        const seen = own.text.replace(unseen, '');
-        if (!lost && seen === own.text) return undefined;
+        const hasLostLetter = own.text.includes('\ufffd');
+        const visibleText = own.text.replace(invisible, '');
+        if (!hasLostLetter && visibleText === own.text) return undefined;
         return {
-          message: `\`${own.key}\` has ${lost ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`,
-          hint: lost
+          message: `\`${own.key}\` has ${hasLostLetter ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`,
+          hint: hasLostLetter
             ? 'write the letter again, and save the file as UTF-8'
             : 'write it anew without them',
-          mend: lost ? undefined : write(own, seen),
+          autofix: hasLostLetter ? undefined : write(own, visibleText),
         };
       }),
   },
@@ -304,17 +307,17 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A text was saved in one encoding and read in another: é became Ã©.',
-    mends: 'Writes the letters that were meant.',
+    fixSummary: 'Writes the letters that were meant.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
     find: (facts) =>
       each(facts, (own) => {
-        const meant = reread(own.text);
-        return meant === undefined
+        const decoded = reread(own.text);
+        return decoded === undefined
           ? undefined
           : {
               message: `\`${own.key}\` was saved in one encoding and read in another`,
-              hint: `write ${JSON.stringify(meant)}`,
-              mend: write(own, meant),
+              hint: `write ${JSON.stringify(decoded)}`,
+              autofix: write(own, decoded),
             };
       }),
   },
@@ -326,29 +329,29 @@ export const wordingChecks: readonly Check[] = [
     example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
     find: (facts) =>
       each(facts, ({ key, text }) => {
-        const room = Math.max(60, [...(english[key] ?? text)].length * 4);
-        return [...text].length > room &&
+        const maxLength = Math.max(60, [...(english[key] ?? text)].length * 4);
+        return [...text].length > maxLength &&
           english[key] !== undefined &&
-          !rooms.some(({ keys }) => keys.test(key))
+          !lengthLimits.some(({ keys }) => keys.test(key))
           ? {
               message: `\`${key}\` has ${[...text].length} characters`,
-              hint: `the product’s text has ${[...(english[key] ?? '')].length}; there is room for about ${room}`,
+              hint: `the product’s text has ${[...(english[key] ?? '')].length}; there is room for about ${maxLength}`,
             }
           : undefined;
       }),
   },
-  ...rooms.map(({ id, keys, most, what, example }): Check => ({
+  ...lengthLimits.map(({ id, keys, maxLength, what, example }): Check => ({
     id,
     scope: 'folder',
     severity: 'warning',
     example,
-    about: `The text of ${what} is longer than ${most} characters.`,
+    about: `The text of ${what} is longer than ${maxLength} characters.`,
     find: (facts) =>
       each(facts, ({ key, text }) =>
-        [...text].length > most && keys.test(key)
+        [...text].length > maxLength && keys.test(key)
           ? {
               message: `\`${key}\` has ${[...text].length} characters`,
-              hint: `${what} has room for about ${most}`,
+              hint: `${what} has room for about ${maxLength}`,
             }
           : undefined,
       ),

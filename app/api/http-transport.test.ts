@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { createHttpTransport } from './http-transport.ts';
+
+const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9' };
+let requestedUrls: string[] = [];
+let answers = false;
+const platform = createServer((request, response) => {
+  requestedUrls.push(request.url ?? '');
+  if (!answers) return void request.socket.destroy();
+  response
+    .setHeader('content-type', 'application/json')
+    .end('{"success":true,"value":{"id":"1","image":"data:image/png;base64,AA=="}}');
+});
+beforeEach(async () => {
+  requestedUrls = [];
+  answers = false;
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  platform.closeAllConnections();
+  platform.close();
+});
+
+test('[ST-03] a platform that breaks off is asked three times, then spared until its rest is over; other calls go on', async () => {
+  const reasons: string[] = [];
+  const call = createClient(
+    createHttpTransport(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`),
+    ({ reason }) => reasons.push(reason),
+  )(caller);
+  for (let time = 0; time < 5; time += 1)
+    expect(await call('captcha', {})).toMatchObject({ fault: { key: 'platform_unreachable' } });
+  expect(requestedUrls).toHaveLength(3);
+  expect(reasons).toHaveLength(5);
+  await call('helpCenter', { lang: 'EN' });
+  expect(requestedUrls).toHaveLength(4);
+  answers = true;
+  vi.setSystemTime(Date.now() + 5_001);
+  expect(await call('captcha', {})).not.toMatchObject({ fault: { key: 'platform_unreachable' } });
+  await call('captcha', {});
+  expect(requestedUrls).toHaveLength(6);
+});

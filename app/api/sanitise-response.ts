@@ -1,0 +1,42 @@
+import { safeHtml } from '#app/lib/safe-html.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import type { CallName, CallOutput } from '#schema/calls/table.ts';
+
+/** Texts that are kept clean: the same few come with every page. */
+const maxEntries = 500;
+const cache = new Map<string, string>();
+
+function sanitise(html: string): string {
+  const cached = cache.get(html);
+  if (cached !== undefined) return cached;
+  const sanitised = safeHtml(html, safePath);
+  if (cache.size >= maxEntries) cache.clear();
+  cache.set(html, sanitised);
+  return sanitised;
+}
+
+const sanitiseEach = <Entry extends { readonly content: string }>(
+  entries: readonly Entry[],
+): Entry[] => entries.map((entry) => ({ ...entry, content: sanitise(entry.content) }));
+
+const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } =
+  {
+    helpCenter: sanitiseEach,
+    promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
+    vipLevels: sanitiseEach,
+    pointRewards: sanitiseEach,
+    announcements: (all) => ({
+      ...all,
+      player: sanitiseEach(all.player),
+      popup: sanitiseEach(all.popup),
+      promotion: sanitiseEach(all.promotion),
+    }),
+  };
+
+/** An answer whose HTML is safe to show, whoever's platform wrote it [CS-04, CS-05, PR-02]. */
+export function sanitiseResponse(name: CallName, value: unknown): unknown {
+  // The table's schema of this very name has just produced the value; the union of all cleaners
+  // cannot say so to the compiler.
+  const sanitiser = sanitisers[name] as ((value: unknown) => unknown) | undefined;
+  return sanitiser ? sanitiser(value) : value;
+}

@@ -1,0 +1,109 @@
+import type { SeededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import type { ArtPalette, Inks, Ramp } from './palette.ts';
+import { inksOf } from './palette.ts';
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+/** What one drawing works with: its inks, its chance, and the gradients it has mixed so far. */
+export interface DrawingContext {
+  ink: Inks;
+  calm: boolean;
+  palette: ArtPalette;
+  random: SeededRandom;
+  /** A gradient over the shape's own box; 90° runs downwards. */
+  linear(stops: readonly Stop[], degrees?: number): string;
+  radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
+  /**
+   * A gradient in the coordinates of whoever uses it, downwards from y1 to y2: safe on strokes that
+   * have no box.
+   */
+  across(stops: readonly Stop[], y1: number, y2: number): string;
+  /** Lit from above. */
+  down(ramp: Ramp): string;
+  /** A round body, lit from the upper left. */
+  orb(ramp: Ramp): string;
+  /** Polished metal: two horizons. */
+  metal(ramp: Ramp): string;
+  /** Keeps any other definition (clip paths) and returns its id. */
+  define(write: (id: string) => string): string;
+  /** A drawing with the definitions that it needed in front of it. */
+  withDefinitions(drawing: string): string;
+}
+
+const stopsOf = (stops: readonly Stop[]): string =>
+  stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
+
+/** Sets up an easel for one picture; `seed` names the picture. */
+export function createDrawingContext(palette: ArtPalette, seed: string): DrawingContext {
+  const idByContent = new Map<string, string>();
+  const addDefinition = (write: (id: string) => string): string => {
+    const key = write('');
+    const id = idByContent.get(key) ?? `g${idByContent.size.toString(36)}`;
+    idByContent.set(key, id);
+    definitions.set(id, write(id));
+    return id;
+  };
+  const definitions = new Map<string, string>();
+  const gradient = (write: (id: string) => string): string => `url(#${addDefinition(write)})`;
+  const linear: DrawingContext['linear'] = (stops, degrees = 90) =>
+    gradient(
+      (id) =>
+        `<linearGradient id="${id}" x2="1"${degrees === 0 ? '' : ` gradientTransform="rotate(${degrees} .5 .5)"`}>${stopsOf(stops)}</linearGradient>`,
+    );
+  const radial: DrawingContext['radial'] = (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
+    gradient(
+      (id) =>
+        `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
+    );
+  return {
+    ink: inksOf(palette),
+    calm: palette.mood === 'calm',
+    palette,
+    random: createSeededRandom(seed),
+    linear,
+    radial,
+    across: (stops, y1, y2) =>
+      gradient(
+        (id) =>
+          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${y1}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
+      ),
+    down: (ramp) =>
+      linear([
+        [0, ramp.light],
+        [0.45, ramp.base],
+        [1, ramp.dark],
+      ]),
+    orb: (ramp) =>
+      radial(
+        [
+          [0, ramp.pale],
+          [0.25, ramp.light],
+          [0.6, ramp.base],
+          [1, ramp.deep],
+        ],
+        0.36,
+        0.28,
+        0.75,
+      ),
+    metal: (ramp) =>
+      linear(
+        [
+          [0, ramp.pale],
+          [0.28, ramp.light],
+          [0.5, ramp.dark],
+          [0.54, ramp.base],
+          [0.8, ramp.light],
+          [1, ramp.dark],
+        ],
+        80,
+      ),
+    define: addDefinition,
+    withDefinitions: (drawing) => `<defs>${[...definitions.values()].join('')}</defs>${drawing}`,
+  };
+}

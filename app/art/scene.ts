@@ -1,0 +1,150 @@
+import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
+import type { DrawingContext } from './drawing-context.ts';
+import { dominantInk } from './motifs/library.ts';
+import type { InkName, Ramp } from './palette.ts';
+import { hueOf, hueDelta, rampOf, tint } from './palette.ts';
+
+/** The light of one scene: what the air is made of, and what sparks against it. */
+export interface SceneColours {
+  air: Ramp;
+  spark: Ramp;
+}
+
+/** A stage to paint on: its size and where the hero stands. */
+export interface Scene extends SceneColours {
+  width: number;
+  height: number;
+  cx: number;
+  cy: number;
+}
+
+/**
+ * Where each ink's hue lies, for keeping a hero apart from its background; silver goes with
+ * everything.
+ */
+const inkHue: Record<InkName, number | undefined> = {
+  gold: 84,
+  orange: 55,
+  red: 25,
+  pink: 355,
+  violet: 298,
+  blue: 258,
+  teal: 205,
+  green: 147,
+  brown: 55,
+  silver: undefined,
+};
+
+/** How far off its seeds a brand's world may wander, in degrees, vivid and calm. */
+const hueOffsets = { vivid: [0, 0, 28, -28, 60, -60, 150], calm: [0, 0, -16, 26, 80] } as const;
+
+/** Water is blue in every brand; only how blue is the brand's. */
+const waterHues = [200, 222, 245, 268] as const;
+
+interface Candidate {
+  hue: number;
+  chroma: number;
+}
+
+function candidates(context: DrawingContext, place: 'anywhere' | 'water'): Candidate[] {
+  const seeds = [hueOf(context.palette.primary), hueOf(context.palette.secondary)];
+  if (place === 'water')
+    return waterHues.map((hue) => ({
+      hue: hue + hueDelta(hue, seeds[0]?.hue ?? hue) * 0.08,
+      chroma: 0.16,
+    }));
+  const wide = seeds.flatMap((seed) =>
+    hueOffsets[context.calm ? 'calm' : 'vivid'].map((turn) => ({
+      hue: seed.hue + turn,
+      chroma: seed.chroma,
+    })),
+  );
+  const lacquer = { hue: hueOf(context.palette.neutral).hue, chroma: 0 };
+  return (context.calm ? [...wide, lacquer, lacquer, lacquer] : wide).filter(
+    ({ hue }) => !isMuddy(hue),
+  );
+}
+
+/** Dark yellow-greens look like mud on any screen. */
+const isMuddy = (hue: number): boolean => Math.abs(hueDelta(hue, 113)) < 113 - 93;
+
+/**
+ * The air of a hue. Vivid yellows become a sunset, from butter through orange to crimson: dark
+ * yellow would be brown.
+ */
+function airOf({ hue, chroma }: Candidate, calm: boolean): Ramp {
+  if (calm)
+    return rampOf(hue, Math.min(0.09, Math.max(0.02, chroma * 0.6)), chroma === 0 ? -0.34 : -0.24);
+  const turn = hueDelta(76, hue);
+  if (turn < -34 || turn > 28) return rampOf(hue, Math.min(0.22, Math.max(0.16, chroma)));
+  const at = (middle: number, share: number): number => middle + turn * share;
+  return {
+    night: tint(0.2, 0.075, at(12, 0.2)),
+    deep: tint(0.38, 0.15, at(22, 0.3)),
+    dark: tint(0.6, 0.2, at(40, 0.4)),
+    base: tint(0.75, 0.175, at(64, 0.7)),
+    light: tint(0.86, 0.15, at(82, 0.6)),
+    pale: tint(0.95, 0.07, 95),
+  };
+}
+
+/** Picks a world inside the brand's hues that sets this hero off. */
+export function sceneColoursFor(
+  context: DrawingContext,
+  hero: MotifName,
+  place: 'anywhere' | 'water' = 'anywhere',
+): SceneColours {
+  const { random, calm } = context;
+  const heroHue = inkHue[dominantInk(hero)];
+  const all = candidates(context, place);
+  const [first, ...others] = all.filter(
+    ({ hue }) => heroHue === undefined || Math.abs(hueDelta(hue, heroHue)) > (calm ? 30 : 42),
+  );
+  const candidate = first
+    ? random.pick([first, ...others])
+    : (all[0] ?? { hue: 280, chroma: 0.14 });
+  const air = airOf(candidate, calm);
+  return {
+    air,
+    spark: calm
+      ? context.ink.gold
+      : random.pick([context.ink.gold, context.ink.primary, context.ink.secondary]),
+  };
+}
+
+/**
+ * A fixed world from the brand's own seeds, for pictures that must always agree: banners, states,
+ * the share image.
+ */
+export function brandSceneColours(context: DrawingContext): SceneColours {
+  const seed = hueOf(context.palette.primary);
+  return {
+    air: context.calm ? rampOf(seed.hue, Math.min(0.1, seed.chroma), -0.26) : airOf(seed, false),
+    spark: context.calm ? context.ink.gold : context.ink.secondary,
+  };
+}
+
+/** What a kind of game shows when its name says nothing. */
+export const typicalMotifs: Record<ArtGameType, readonly [MotifName, ...MotifName[]]> = {
+  RNG: [
+    'seven',
+    'gem',
+    'cherry',
+    'bell',
+    'slots',
+    'crown',
+    'star',
+    'chest',
+    'clover',
+    'horseshoe',
+    'coin',
+  ],
+  LIVE: ['dealer', 'cards', 'chips', 'wheel', 'dice', 'dealer'],
+  FISH: ['fish', 'shark', 'octopus', 'crab', 'shell'],
+  PVP: ['cards', 'mahjong', 'dice', 'chips', 'shield'],
+  SPORTS: ['ball', 'basketball', 'trophy', 'glove'],
+  ESPORTS: ['joystick', 'headset', 'shield', 'rocket'],
+  ELOTT: ['lotto', 'ticket', 'star'],
+  LOTT: ['ticket', 'lotto', 'clover'],
+  COCKFIGHT: ['rooster'],
+};

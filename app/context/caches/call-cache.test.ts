@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#app/api/call.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import { createCallCache } from './call-cache.ts';
+
+function setUp() {
+  let now = 0;
+  let isUp = true;
+  const calls: string[] = [];
+  const cache = createCallCache(() => now);
+  const callOf = (scope: string): Call =>
+    (async (name: string) => {
+      calls.push(`${scope} ${name}`);
+      return isUp
+        ? { ok: true, value: [scope] }
+        : { ok: false, fault: { key: 'platform_unreachable', status: 502 } };
+    }) as unknown as Call;
+  return {
+    answers: cache,
+    asked: calls,
+    callOf,
+    move: (ms: number) => (now += ms),
+    turn: (up: boolean) => (isUp = up),
+  };
+}
+
+test('[API-31] [WL-01] what all guests are told alike is asked once a second for each brand and language; a brand never gets another’s answer', async () => {
+  const { answers: cache, asked: calls, callOf, move } = setUp();
+  for (const scope of ['a', 'b', 'a', 'b'])
+    expect(
+      await cache.wrap('guest', scope, callOf(scope), false)('popular', { language: 'EN' }),
+    ).toEqual({ ok: true, value: [scope] });
+  expect(calls).toEqual(['a popular', 'b popular']);
+  await cache.wrap('guest', 'a', callOf('a'), false)('popular', { language: 'TY' });
+  expect(calls).toHaveLength(3);
+  move(1_000);
+  await cache.wrap('guest', 'a', callOf('a'), false)('popular', { language: 'EN' });
+  cache.clear();
+  await cache.wrap('guest', 'a', callOf('a'), false)('popular', { language: 'EN' });
+  expect(calls).toHaveLength(5);
+});
+
+test('a refusal is not kept, nor what is told to one visitor', async () => {
+  const { answers: cache, asked: calls, callOf, turn: setPlatformUp } = setUp();
+  const call = cache.wrap('guest', 'a', callOf('a'), false);
+  setPlatformUp(false);
+  expect((await call('popular', { language: 'EN' })).ok).toBe(false);
+  setPlatformUp(true);
+  expect((await call('popular', { language: 'EN' })).ok).toBe(true);
+  for (const _ of [1, 2]) await call('captcha', {});
+  expect(calls).toEqual(['a popular', 'a popular', 'a captcha', 'a captcha']);
+});
+
+test('[ST-03] while the platform is down guests are shown what it told last, for an hour, also after a press at the desk; a call that fails alone stands for itself', async () => {
+  const { answers: cache, callOf, move, turn: setPlatformUp } = setUp();
+  const expected = { ok: true, value: ['a'] };
+  const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
+    cache.wrap('guest', 'a', callOf('a'), isDown)(name as 'popular', {});
+  expect([await ask(false), await ask(false, 'gameList'), await ask(false, 'register')]).toEqual([
+    expected,
+    expected,
+    expected,
+  ]);
+  setPlatformUp(false);
+  cache.clear();
+  expect([
+    (await ask(false)).ok,
+    await ask(true),
+    await ask(true, 'gameList'),
+    (await ask(true, 'register')).ok,
+  ]).toEqual([false, expected, expected, false]);
+  expect((await cache.wrap('guest', 'b', callOf('b'), true)('popular', {})).ok).toBe(false);
+  move(3_600_000);
+  expect((await ask(true)).ok).toBe(false);
+});
+
+test('[API-31] vendors, games, ranks and help are asked for once a second for members and guests together; whatever belongs to a member, money before all, each time', async () => {
+  const { answers: cache, asked: calls, callOf, move } = setUp();
+  const member = cache.wrap('member', 'a', callOf('a'), false);
+  const guest = cache.wrap('guest', 'a', callOf('a'), false);
+  const names = Object.keys(callTable) as CallName[];
+  const ask = (call: Call, name: CallName) => call(name as 'popular', {});
+  for (const name of names) for (const _ of [1, 2]) await ask(member, name);
+  const once = names.filter((name) => calls.filter((one) => one === `a ${name}`).length === 1);
+  expect(once.sort()).toEqual(['gameMenus', 'helpCenter', 'popular', 'vipLevels']);
+  expect(once.filter((name) => callTable[name].token)).toEqual([]);
+  for (const name of once) await ask(guest, name);
+  expect(calls).toHaveLength(names.length * 2 - once.length);
+  move(1_000);
+  for (const name of once) await ask(member, name);
+  expect(calls).toHaveLength(names.length * 2);
+});

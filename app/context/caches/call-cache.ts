@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import type { Call } from '#app/api/call.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+
+/**
+ * What the platform tells every guest of a brand and language alike, and nearly every page asks:
+ * vendors, notices, help, prizes [API-31].
+ */
+const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'gameMenus',
+  'announcements',
+  'helpCenter',
+  'popular',
+  'promotions',
+  'vipLevels',
+]);
+/**
+ * What guests are shown as it was while the platform is down: content, the same for all of them
+ * [ST-03].
+ */
+const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
+  ...sharedCalls,
+  'gameList',
+  'hotGames',
+  'promotionDetail',
+  'winners',
+  'pointRewards',
+  'pointConfig',
+]);
+/** ms that an answer counts: what is told here may be as old as that on a page made anew. */
+const ttlMs = 1_000;
+/** An hour: the permission may be older, but news and prizes of yesterday are no content. */
+const maxStaleMs = 3_600_000;
+const maxEntries = 1_000;
+
+type CallResult = Awaited<ReturnType<Call>>;
+
+/**
+ * A call that carries no token tells members what it tells guests; their notices, prizes and money
+ * are asked for each time [API-31].
+ */
+const isCacheable = (callerKind: 'guest' | 'member', name: CallName): boolean =>
+  callerKind === 'guest'
+    ? callsServedStale.has(name)
+    : sharedCalls.has(name) && callTable[name].token === false;
+
+/** Answers that are the same for many, each asked for once a second however many pages are made. */
+export interface CallCache {
+  /**
+   * The same call, for a guest or a member.
+   * @param whose the brand as it stands and the host that the call names: never another's answer
+   * @param isDown the platform does not even tell the permission: what it told before stands in for
+   * what it cannot tell
+   */
+  wrap(callerKind: 'guest' | 'member', scope: string, call: Call, isDown: boolean): Call;
+  /** Forgets all of them, but what was told last, for bad times. */
+  clear(): void;
+}
+
+/** @param now ms, from any beginning, that only ever goes forward */
+export function createCallCache(now: () => number): CallCache {
+  const cache = new LRUCache<
+    string,
+    { readonly result: Promise<CallResult>; readonly fetchedAt: number }
+  >({ max: maxEntries });
+  const staleCache = new LRUCache<string, { readonly result: CallResult; readonly at: number }>({
+    max: maxEntries,
+  });
+
+  /**
+   * Asks; a good answer is remembered, and stands in for one that does not come while the platform
+   * is down.
+   */
+  async function fetchAndStore(
+    key: string,
+    send: () => Promise<CallResult>,
+    isDown: boolean,
+  ): Promise<CallResult> {
+    const result = await send();
+    if (result.ok) staleCache.set(key, { result, at: now() });
+    else if (isDown && result.fault.status >= 500) {
+      const stale = staleCache.get(key);
+      if (stale && now() - stale.at < maxStaleMs) return stale.result;
+    }
+    return result;
+  }
+
+  const wrap: CallCache['wrap'] = (callerKind, scope, call, isDown) => (name, input) => {
+    if (!isCacheable(callerKind, name)) return call(name, input);
+    const key = [scope, name, JSON.stringify(input)].join('\n');
+    const fetchFresh = () => fetchAndStore(key, () => call(name, input), isDown);
+    // The key has the call's name, so that every answer under it is that call's.
+    type Own = ReturnType<typeof call<typeof name>>;
+    if (!sharedCalls.has(name)) return fetchFresh() as Own;
+    const cached = cache.get(key);
+    if (cached && now() - cached.fetchedAt < ttlMs) return cached.result as Own;
+    const result = fetchFresh();
+    cache.set(key, { result, fetchedAt: now() });
+    // A refusal is nobody's but its asker's: the next one asks again.
+    void result.then(
+      ({ ok }) => void (ok || cache.get(key)?.result !== result || cache.delete(key)),
+      () => cache.delete(key),
+    );
+    return result as Own;
+  };
+  return { wrap, clear: () => cache.clear() };
+}

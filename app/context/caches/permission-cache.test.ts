@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#app/api/call.ts';
+import { movableClock } from '#app/lib/clock.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import { permissionSchema } from '#schema/permission.ts';
+import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
+
+/** A platform that says how often it was asked; `up` can be switched. */
+function platform() {
+  const state = { asked: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
+  const call = (async (name: string, input: { url: string }) => {
+    state.asked.push(`${name} ${input.url}`);
+    await state.wait;
+    return state.up
+      ? ok(permissionSchema.parse({ maintenance: state.maintenance }))
+      : refuse({ key: 'platform_timeout', status: 504 });
+  }) as unknown as Call;
+  return { state, call };
+}
+
+function setUp(options: Partial<PermissionCacheOptions> = {}) {
+  const clock = movableClock({ now: () => 1_000_000 });
+  const { state, call } = platform();
+  const cache = createPermissionCache({ clock, ...options });
+  const get = (version = 'v1', host = 'a.test', code = 'a') =>
+    cache.get({ code, version, host, call });
+  return { clock, state, source: cache, ask: get };
+}
+
+test('[ST-02] the status is asked with the host as url, once for many visitors, and again after the ttl', async () => {
+  const { clock, state, ask: get } = setUp();
+  await Promise.all(Array.from({ length: 50 }, () => get()));
+  clock.move(2_999);
+  expect(await get()).toMatchObject({ kind: 'known', stale: false });
+  expect(state.asked).toEqual(['systemStatus a.test']);
+  clock.move(1);
+  state.maintenance = true;
+  expect(await get()).toMatchObject({ permission: { maintenance: true } });
+  expect(state.asked).toHaveLength(2);
+});
+
+test('[ST-02] brands and hosts are apart', async () => {
+  const { state, ask: get } = setUp();
+  await get('v1', 'a.test', 'a');
+  await get('v1', 'b.test', 'a');
+  await get('v1', 'a.test', 'b');
+  expect(state.asked).toHaveLength(3);
+});
+
+describe('a platform that fails', () => {
+  test('[ST-03] the last good permission is served stale, and refreshed when the platform is back', async () => {
+    const { clock, state, ask: get } = setUp();
+    await get();
+    state.up = false;
+    clock.move(3_000);
+    expect(await get()).toMatchObject({ kind: 'known', stale: true });
+    state.up = true;
+    clock.move(1_000);
+    expect(await get()).toMatchObject({ kind: 'known', stale: false });
+  });
+
+  test('[ST-03] one that falls silent keeps nobody waiting longer than a visitor’s patience', async () => {
+    const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
+    await get();
+    state.wait = new Promise(() => {});
+    clock.move(3_000);
+    expect(await get()).toMatchObject({ kind: 'known', stale: true });
+    expect(await get()).toMatchObject({ kind: 'known', stale: true });
+    expect(state.asked).toHaveLength(2);
+  });
+
+  test('[ST-03] it is left alone for a second after a failure', async () => {
+    const { clock, state, ask: get } = setUp();
+    state.up = false;
+    await get();
+    await get();
+    expect(state.asked).toHaveLength(1);
+    clock.move(1_000);
+    await get();
+    expect(state.asked).toHaveLength(2);
+  });
+
+  test('[ST-03] with no good permission ever, or none for too long, it is unavailable', async () => {
+    const { clock, state, ask: get } = setUp({ staleMs: 60_000 });
+    state.up = false;
+    expect(await get()).toEqual({
+      kind: 'unavailable',
+      fault: { key: 'platform_timeout', status: 504 },
+    });
+    state.up = true;
+    clock.move(1_000);
+    await get();
+    state.up = false;
+    clock.move(59_999);
+    expect(await get()).toMatchObject({ kind: 'known', stale: true });
+    clock.move(1_000);
+    expect(await get()).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+test('[WL-06] a brand that changed asks anew at once, also while an older question is under way', async () => {
+  const { state, ask: get } = setUp();
+  let release: () => void = () => undefined;
+  state.wait = new Promise((resolve) => (release = resolve));
+  const first = get('v1');
+  const second = get('v2');
+  release();
+  expect([await first, await second]).toMatchObject([
+    { kind: 'known' },
+    { kind: 'known', stale: false },
+  ]);
+  expect(state.asked).toHaveLength(2);
+});
+
+test('[ST-02] expiring makes the next question ask, and keeps the last good one for bad times', async () => {
+  const { state, source: cache, ask: get } = setUp();
+  await get();
+  cache.invalidate('other');
+  await get();
+  expect(state.asked).toHaveLength(1);
+  cache.invalidate('a');
+  state.up = false;
+  expect(await get()).toMatchObject({ kind: 'known', stale: true });
+  expect(state.asked).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { layerOf } from '#app/site/decision.ts';
+import type { JsonSource } from '#schema/json-source.ts';
+import type { Layer, Merchant } from '#schema/merchant-normal.ts';
+import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
+
+/** The manifests of one brand, with the places of their keys. */
+export interface Manifests {
+  readonly brand: JsonSource;
+  readonly template: JsonSource | undefined;
+}
+
+const keyOf = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+
+/** The path as the manifest writes it: an item that a change takes out stands in its `remove`. */
+function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
+  let value = source.value;
+  for (const [depth, part] of path.entries()) {
+    const removedIds = keyOf(value, 'remove');
+    const index = Array.isArray(removedIds) ? removedIds.indexOf(part) : -1;
+    if (index >= 0) return [...path.slice(0, depth), 'remove', index];
+    value = keyOf(value, part);
+  }
+  return path;
+}
+
+/**
+ * Which layer says what stands at a path of the manifest, and where: in the template's file when
+ * that one decides alone, else in the brand's.
+ */
+export function locateKey(
+  merchant: Pick<Merchant, 'layers'>,
+  { brand, template }: Manifests,
+  path: JsonPath,
+): { layer: Layer; location: Pick<Problem, 'file' | 'path' | 'line' | 'column'> } {
+  const layer = layerOf(merchant, pointerOf(path));
+  // A list that the template began and the brand changed is the brand's to mend.
+  const isInBrand = path.reduce<unknown>(keyOf, brand.value) !== undefined;
+  const source = layer === 'template' && template && !isInBrand ? template : brand;
+  const { file, line, column } = source.problem(manifestPath(source, path), '');
+  return { layer, location: { file, path: pointerOf(path), line, column } };
+}

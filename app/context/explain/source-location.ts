@@ -1,0 +1,21 @@
+import { pathOfPointer, type Problem } from '#schema/problem.ts';
+import type { Layer } from '#schema/merchant-normal.ts';
+import { locateKey } from './locate-key.ts';
+import type { ExplainedBrand } from './explained-brand.ts';
+
+export type SourceLocation = Pick<Problem, 'file' | 'line' | 'column'>;
+
+/**
+ * Where the manifests say what stands at a pointer; nothing for the product's own defaults, which
+ * stand in no file of an operator's.
+ */
+export function locateSource(
+  { merchant, manifests }: ExplainedBrand,
+  layer: Layer,
+  source: string,
+): SourceLocation | undefined {
+  if (!source.startsWith('/') || !['template', 'brand', 'environment'].includes(layer))
+    return undefined;
+  const { file, line, column } = locateKey(merchant, manifests, pathOfPointer(source)).location;
+  return { file, line, column };
+}

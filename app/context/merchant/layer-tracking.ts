@@ -1,0 +1,34 @@
+import { pointerOf, type JsonPath } from '#schema/problem.ts';
+import type { Layer } from '#schema/merchant-normal.ts';
+
+/** Tells a fault of a layer at a path of that layer's own manifest. */
+export type ReportProblem = (path: JsonPath, message: string, hint?: string) => void;
+
+/** The layer that is being laid over those below it. */
+export interface LayerTracker {
+  /** Which layer says the text at a path of its manifest: `environment` where `${NAME}` stood. */
+  readonly layerAt: (path: JsonPath) => Layer;
+  readonly report: ReportProblem;
+  /** Notes, by JSON pointer, who said what; laid over so far. */
+  readonly notes: Map<string, Layer>;
+}
+
+/** Forgets what was noted at a path and below it. */
+export function clearLayer(notes: Map<string, Layer>, path: JsonPath): void {
+  const pointer = pointerOf(path);
+  for (const notedPointer of notes.keys())
+    if (notedPointer === pointer || notedPointer.startsWith(`${pointer}/`))
+      notes.delete(notedPointer);
+}
+
+/**
+ * Who said what stands at a pointer: lists that were replaced whole are noted at the list, items at
+ * the item, so the nearest noted ancestor answers.
+ */
+export function layerOf(notes: ReadonlyMap<string, Layer>, pointer: string): Layer {
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const layer = notes.get(place);
+    if (layer) return layer;
+  }
+  return 'default';
+}

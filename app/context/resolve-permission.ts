@@ -1,0 +1,35 @@
+import { permissionSchema, type Permission } from '#schema/permission.ts';
+import type { PermissionRequest, PermissionCache } from './caches/permission-cache.ts';
+
+/**
+ * How the permission of a request stands: `unavailable` when there never was one, and the site is
+ * closed [ST-03].
+ */
+export interface ResolvedPermission {
+  /** With the visitor's own address in it. */
+  readonly permission: Permission;
+  /** As the platform told it: the same object until it is asked anew. */
+  readonly platformPermission: Permission;
+  readonly state: 'fresh' | 'stale' | 'unavailable';
+}
+
+/** Closed: never an open door because nobody answers. */
+const closedPermission: Permission = permissionSchema.parse({ maintenance: true });
+
+/**
+ * Asks for the brand's permission and puts the visitor's own address into it, which the blocked
+ * page shows [ST-01].
+ */
+export async function resolvePermission(
+  cache: PermissionCache,
+  request: PermissionRequest,
+  ip: string,
+): Promise<ResolvedPermission> {
+  const result = await cache.get(request);
+  const platformPermission = result.kind === 'known' ? result.permission : closedPermission;
+  return {
+    platformPermission,
+    permission: { ...platformPermission, location: { ...platformPermission.location, ip } },
+    state: result.kind === 'unavailable' ? 'unavailable' : result.stale ? 'stale' : 'fresh',
+  };
+}

@@ -1,0 +1,283 @@
+import { expect, onTestFinished, test, describe } from 'vitest';
+import { createClient } from '#app/api/client.ts';
+import { movableClock, type MovableClock } from '#app/lib/clock.ts';
+import { createSeal } from '#app/session/seal.ts';
+import { openSession } from '#app/session/open-session.ts';
+import { faultStatus, type FaultKey } from '#schema/envelope.ts';
+import { createCallCache } from './caches/call-cache.ts';
+import { createMemberCache } from './caches/member-cache.ts';
+import { createPermissionCache } from './caches/permission-cache.ts';
+import { openRegistry } from '#app/registry/open-registry.ts';
+import { fixtureBrandsDir, testTexts } from '#app/registry/test-folder.ts';
+import {
+  resolveRequestContext,
+  type RequestContext,
+  type RequestContextDeps,
+} from './resolve-request.ts';
+
+const member = {
+  id: '7',
+  account: 'ana',
+  userName: 'Ana',
+  nickname: 'Ana',
+  type: 0,
+  toUpline: false,
+  clubLabel: { labelName: 'Gold', rankLevel: 5 },
+  memberLabel: [],
+  labelColour: null,
+};
+const session = { token: 'T1', account: 'ana', customerId: '7', isAgent: 0 };
+
+/** A platform of two calls, whose answers a test changes. */
+function smallPlatform() {
+  const state = {
+    status: {} as object,
+    member: member as object | FaultKey,
+    down: false,
+    calls: [] as string[],
+    seen: [] as { ip: string | null; merchant: string | null; url: string | null }[],
+  };
+  const send = (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    state.calls.push(`${pathname} ${request.headers.get('authorization') ?? 'guest'}`);
+    if (state.down) return Promise.reject(new Error('down'));
+    if (pathname === '/wps/system/status') {
+      state.seen.push({
+        ip: request.headers.get('x-forwarded-for'),
+        merchant: request.headers.get('merchant'),
+        url: searchParams.get('url'),
+      });
+      return Promise.resolve(Response.json({ success: true, value: state.status }));
+    }
+    const answer = state.member;
+    return Promise.resolve(
+      typeof answer === 'string'
+        ? Response.json({ success: false, message: answer }, { status: faultStatus[answer] })
+        : Response.json({ success: true, value: answer }),
+    );
+  };
+  return { state, send };
+}
+
+interface World {
+  readonly platform: ReturnType<typeof smallPlatform>['state'];
+  readonly clock: MovableClock;
+  readonly visit: (
+    path: string,
+    more?: { host?: string; cookie?: string; ip?: string; https?: boolean },
+  ) => Promise<RequestContext | undefined>;
+  /** The cookies of somebody who logged in. */
+  readonly loggedIn: (audience: string) => Promise<string>;
+}
+
+async function world(): Promise<World> {
+  const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
+  const { state: platform, send } = smallPlatform();
+  const registry = await openRegistry({
+    dir: fixtureBrandsDir,
+    productTexts: testTexts,
+    environment: {},
+    log: { info: () => undefined, warn: () => undefined },
+    watch: false,
+  });
+  onTestFinished(() => registry.close());
+  const seal = createSeal('0123456789abcdef0123456789abcdef', () => clock.now());
+  const doors: RequestContextDeps = {
+    registry,
+    seal,
+    client: createClient(send, () => undefined),
+    permissions: createPermissionCache({ clock }),
+    members: createMemberCache({ clock }),
+    callCache: createCallCache(() => clock.now()),
+  };
+  return {
+    platform,
+    clock,
+    visit: (
+      path,
+      { host = 'barest.localhost:3000', cookie, ip = '203.0.113.9', https = false } = {},
+    ) =>
+      resolveRequestContext(
+        {
+          request: new Request(`http://internal${path}`, { headers: cookie ? { cookie } : {} }),
+          ip,
+          host,
+          https,
+        },
+        doors,
+      ),
+    loggedIn: async (audience) => {
+      const door = await openSession(seal, {
+        cookieHeader: null,
+        audience,
+        secure: false,
+        rememberHours: 24,
+      });
+      return (await door.start(session))
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+    },
+  };
+}
+
+async function walked(visit: Promise<RequestContext | undefined>): Promise<RequestContext> {
+  const street = await visit;
+  if (!street) throw new Error('no such host');
+  return street;
+}
+
+test('[WL-03] a guest: brand by host, permission by call, site and gate', async () => {
+  const { visit, platform } = await world();
+  const street = await walked(visit('/promotions?x=1'));
+  expect(street).toMatchObject({
+    side: 'player',
+    host: 'barest.localhost',
+    origin: 'http://barest.localhost:3000',
+    permissionState: 'fresh',
+    viewer: { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' },
+    gate: { kind: 'page', route: 'promotions' },
+    site: { code: 'barest' },
+  });
+  expect(street.texts.bundle['login.title']).toBe('Mag-log in');
+  expect([...street.headers]).toEqual([]);
+  expect(platform.seen).toEqual([{ ip: '', merchant: 'barest', url: 'barest.localhost' }]);
+});
+
+test('[WL-01] an unknown host, and one that is none, find nobody', async () => {
+  const { visit, platform } = await world();
+  for (const host of ['unknown.test', 'localhost:3000', 'barest.localhost@evil.test', ''])
+    expect(await visit('/', { host })).toBeUndefined();
+  expect(platform.calls).toEqual([]);
+});
+
+test('[RT-19] the agent page is a side of its own, with sessions of its own', async () => {
+  const { visit, loggedIn } = await world();
+  const cookie = await loggedIn('barest:player');
+  expect((await walked(visit('/', { cookie }))).viewer.kind).toBe('member');
+  expect(
+    (await walked(visit('/', { cookie, host: 'agent.barest.localhost' }))).viewer,
+  ).toMatchObject({ kind: 'guest', agentSide: true });
+});
+
+describe('a member', () => {
+  test('[SH-10] is who the platform says, asked once in a few seconds, and calls with the token', async () => {
+    const { visit, loggedIn, platform, clock } = await world();
+    const cookie = await loggedIn('barest:player');
+    const street = await walked(visit('/', { cookie }));
+    expect(street.viewer).toMatchObject({
+      kind: 'member',
+      account: 'ana',
+      type: 0,
+      vip: { labelName: 'Gold', rankLevel: 5 },
+    });
+    await visit('/', { cookie });
+    const callCount = () =>
+      platform.calls.filter((call) => call === '/wps/member/info Bearer T1').length;
+    expect(callCount()).toBe(1);
+    clock.move(3_000);
+    await visit('/', { cookie });
+    expect(callCount()).toBe(2);
+    await street.call('balance', {});
+    expect(platform.calls.at(-1)).toBe('/wps/v2/wallets/balance Bearer T1');
+  });
+
+  test('[AU-13] whose token is no good any more is a guest, and the cookie goes', async () => {
+    const { visit, loggedIn, platform } = await world();
+    const cookie = await loggedIn('barest:player');
+    platform.member = 'invalid_token';
+    const street = await walked(visit('/member', { cookie }));
+    expect(street.viewer.kind).toBe('guest');
+    expect(street.session.current).toBeUndefined();
+    expect(street.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=; .*Max-Age=0/),
+    ]);
+    expect(street.access.kind).toBe('redirect');
+    await street.call('announcements', { language: 'EN' });
+    expect(platform.calls.at(-1)).toBe('/wps/relay/announcements guest');
+  });
+
+  test('[ST-03] stays logged in while the platform is down', async () => {
+    const { visit, loggedIn, platform, clock } = await world();
+    const cookie = await loggedIn('barest:player');
+    await visit('/', { cookie });
+    platform.down = true;
+    clock.move(3_000);
+    const street = await walked(visit('/', { cookie }));
+    expect(street).toMatchObject({
+      permissionState: 'stale',
+      viewer: { kind: 'member', account: 'ana', vip: null },
+      gate: { kind: 'page', route: 'home' },
+    });
+    expect([...street.headers]).toEqual([]);
+  });
+});
+
+describe('the status', () => {
+  test('[ST-01] maintenance closes every page', async () => {
+    const { visit, platform } = await world();
+    platform.status = { maintenance: true, maintenanceEnd: '2030-01-02T00:00:00Z' };
+    expect((await walked(visit('/vip'))).access).toEqual({
+      kind: 'status',
+      status: { kind: 1, end: '2030-01-02T00:00:00Z' },
+    });
+  });
+  test('[ST-01] the blocked page shows each visitor’s own address', async () => {
+    const { visit, platform } = await world();
+    platform.status = { regionRestriction: true, location: { ip: '10.0.0.1' } };
+    expect((await walked(visit('/', { ip: '203.0.113.9' }))).access).toEqual({
+      kind: 'status',
+      status: { kind: 2, ip: '203.0.113.9' },
+    });
+    expect((await walked(visit('/', { ip: '2001:db8::1' }))).access).toEqual({
+      kind: 'status',
+      status: { kind: 2, ip: '2001:db8::1' },
+    });
+  });
+  test('[ST-03] a platform that never answered closes the site', async () => {
+    const { visit, platform } = await world();
+    platform.down = true;
+    expect(await walked(visit('/'))).toMatchObject({
+      permissionState: 'unavailable',
+      gate: { kind: 'status', status: { kind: 1, end: null } },
+    });
+  });
+});
+
+test('[SH-08] [SH-17] language and theme: the cookie’s when the brand has them', async () => {
+  const { visit } = await world();
+  const viewerOf = async (cookie: string, host: string) =>
+    (await walked(visit('/', { cookie, host }))).viewer;
+  expect(await viewerOf('lang=EN; theme=dark', 'barest.localhost')).toMatchObject({
+    language: 'EN',
+    theme: 'dark',
+  });
+  expect(await viewerOf('lang=KO', 'fullest.test')).toMatchObject({
+    language: 'EN',
+    theme: 'dark',
+  });
+  expect(await viewerOf('lang=%00; theme=neon', 'barest.localhost')).toMatchObject({
+    language: 'TY',
+    theme: 'light',
+  });
+});
+
+test('[RT-20] data requests of the browser pass the same gate as their page', async () => {
+  const { visit } = await world();
+  const gate = async (path: string) => (await walked(visit(path, { host: 'fullest.test' }))).access;
+  expect(await gate('/_root.data')).toEqual(await gate('/'));
+  expect(await gate('/promotions.data?type=new&_routes=x')).toEqual({
+    kind: 'redirect',
+    to: '/login',
+    back: '/promotions?type=new',
+  });
+  expect(await gate('/login.data')).toEqual({ kind: 'page', route: 'login' });
+});
+
+test('[RT-23] a route that the permission switches off is missing, and the menu does not lead there', async () => {
+  const { visit, platform } = await world();
+  platform.status = { whitelabel: [{ modId: 'PROMOTIONS', enabled: false }] };
+  const street = await walked(visit('/promotions'));
+  expect(street.access).toMatchObject({ kind: 'missing', reason: { layer: 'permission' } });
+  expect(street.site.nav.find(({ id }) => id === 'PROMO')?.on).toBe(false);
+});

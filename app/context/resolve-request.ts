@@ -1,0 +1,178 @@
+import type { Caller } from '#app/api/client.ts';
+import type { Call } from '#app/api/call.ts';
+import type { Consent } from '#app/lib/consent.ts';
+import { openSession, readChoices } from '#app/session/open-session.ts';
+import type { Seal } from '#app/session/seal.ts';
+import type { RequestSession } from '#app/session/session.ts';
+import { decideAccess } from '#app/site/decide-access.ts';
+import type { AssembledSite, AccessDecision, Viewer } from '#app/site/types.ts';
+import type { Permission } from '#schema/permission.ts';
+import { resolvePermission } from './resolve-permission.ts';
+import { findMerchant } from './find-merchant.ts';
+import type { CallCache } from './caches/call-cache.ts';
+import type { MemberCache } from './caches/member-cache.ts';
+import { returnToUrl, pagePath } from './page-path.ts';
+import type { PermissionCache } from './caches/permission-cache.ts';
+import { resolveViewer } from './resolve-viewer.ts';
+import type { Brand, BrandPage, ContentKind } from '#app/registry/brand.ts';
+import type { TextBundle } from '#app/registry/text-bundles.ts';
+import type { Registry, Side } from '#app/registry/registry.ts';
+import { cachedSite } from './caches/site-cache.ts';
+
+/** One request, and what the host knows of its connection. */
+export interface IncomingRequest {
+  readonly request: Request;
+  /** The player's address. */
+  readonly ip: string;
+  /**
+   * The host as the player typed it, with its port when it has one (`X-Forwarded-Host` only behind
+   * a trusted proxy).
+   */
+  readonly host: string;
+  readonly https: boolean;
+}
+
+/** What the street is walked with; all of it lives as long as the server. */
+export interface RequestContextDeps {
+  readonly registry: Pick<Registry, 'byHost'>;
+  readonly permissions: PermissionCache;
+  readonly members: MemberCache;
+  readonly callCache: CallCache;
+  readonly client: (caller: Caller) => Call;
+  readonly seal: Seal;
+}
+
+/** Everything that one request is about, decided before any page (house.md, "The street"). */
+export interface RequestContext {
+  readonly brand: Brand;
+  readonly side: Side;
+  /** The plain host, lower case, without port. */
+  readonly host: string;
+  /** `https://host:port` as the player sees it. */
+  readonly origin: string;
+  readonly viewer: Viewer;
+  readonly session: RequestSession;
+  /**
+   * Headers that every answer must carry: they end a session that the platform does not know any
+   * more.
+   */
+  readonly headers: Headers;
+  readonly permission: Permission;
+  /**
+   * `unavailable`: there never was a permission, so the site is closed and the gate says status 1;
+   * answer with 503 [ST-03].
+   */
+  readonly permissionState: 'fresh' | 'stale' | 'unavailable';
+  readonly site: AssembledSite;
+  readonly access: AccessDecision;
+  /** A call as this viewer. */
+  readonly call: Call;
+  /**
+   * A language that the address asks for and the browser's choice is not: the visitor's choice from
+   * now on.
+   */
+  readonly requestedLanguage: string | undefined;
+  /** What the visitor said to analytics. */
+  readonly consent: Consent | undefined;
+  readonly texts: TextBundle;
+  readonly content: (kind: ContentKind, tag: string) => BrandPage | undefined;
+}
+
+/**
+ * Ending a session forgets its member at once: its cookie, kept by somebody, must not show a name
+ * for some seconds more [AU-13].
+ */
+const endAndInvalidate =
+  (session: RequestSession, members: MemberCache, code: string) => (): Headers => {
+    if (session.current) members.invalidate(code, session.current.token);
+    return session.end();
+  };
+
+/**
+ * Walks one request down the street: merchant by host → session → permission → site → gate.
+ * @returns undefined when the host belongs to nobody: answer with the neutral 404
+ */
+export async function resolveRequestContext(
+  { request, ip, host: hostHeader, https }: IncomingRequest,
+  deps: RequestContextDeps,
+): Promise<RequestContext | undefined> {
+  const owner = await findMerchant(deps.registry, hostHeader);
+  if (!owner) return undefined;
+  const { brand, side, host } = owner;
+  const { merchant } = brand;
+  const caller = {
+    merchantCode: merchant.platform.merchantCode,
+    host,
+    ip,
+    agent: request.headers.get('user-agent') ?? undefined,
+  };
+  const cookieHeader = request.headers.get('cookie');
+  const storedChoices = readChoices(cookieHeader);
+  const choices = readChoices(cookieHeader, new URL(request.url).search);
+  const session = await openSession(deps.seal, {
+    cookieHeader,
+    audience: `${merchant.code}:${side}`,
+    secure: https,
+    rememberHours: merchant.login.rememberHours,
+  });
+  const [{ viewer, token, ended }, resolvedPermission] = await Promise.all([
+    resolveViewer({
+      brand,
+      side,
+      session,
+      choices,
+      members: deps.members,
+      callWith: (sessionToken) => deps.client({ ...caller, token: sessionToken }),
+    }),
+    resolvePermission(
+      deps.permissions,
+      {
+        code: merchant.code,
+        version: merchant.version,
+        host,
+        call: deps.client({ ...caller, ip: '', agent: undefined }),
+      },
+      ip,
+    ),
+  ]);
+  const { permission, state } = resolvedPermission;
+  const site = cachedSite(merchant, resolvedPermission, viewer);
+  const call = deps.client({ ...caller, token, language: viewer.language });
+  return {
+    brand,
+    side,
+    host,
+    viewer,
+    permission,
+    site,
+    origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
+    session: {
+      ...session,
+      current: ended ? undefined : session.current,
+      end: endAndInvalidate(session, deps.members, merchant.code),
+      refresh: () =>
+        void (session.current && deps.members.invalidate(merchant.code, session.current.token)),
+    },
+    headers: ended ? session.end() : new Headers(),
+    permissionState: state,
+    access: decideAccess(
+      site,
+      viewer,
+      pagePath(new URL(request.url).pathname),
+      returnToUrl(request),
+    ),
+    call: deps.callCache.wrap(
+      token === undefined ? 'guest' : 'member',
+      [merchant.code, merchant.version, host, viewer.language].join('\n'),
+      call,
+      state !== 'fresh',
+    ),
+    requestedLanguage:
+      choices.language !== storedChoices.language && choices.language === viewer.language
+        ? choices.language
+        : undefined,
+    consent: choices.consent,
+    texts: brand.bundleFor(viewer.language),
+    content: (kind, tag) => brand.content(kind, tag, viewer.language),
+  };
+}

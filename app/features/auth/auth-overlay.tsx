@@ -1,0 +1,83 @@
+import { Link } from '@remix-run/react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
+import { lazyDialog } from '../lazy/lazy-dialog.tsx';
+import type { ShellData } from '../shell-context/shell-data.ts';
+import { useDialogHistory } from './use-dialog-history.ts';
+import { useShell } from '../shell-context/use-shell.ts';
+
+/** The dialogs of an account that open over whatever page one is on. */
+const authDialogs = ['login', 'register', 'forget', 'password'] as const;
+export type AuthDialog = (typeof authDialogs)[number];
+
+const pathTo = (dialog: AuthDialog): string =>
+  dialog === 'password' ? changePasswordPath : pathOf(dialog);
+
+const load = () => import('./auth-dialogs.tsx');
+const LazyAuthDialogs = lazyDialog(
+  async () => (await load()).AuthDialogs,
+  ({ open }) => open && pathTo(open),
+);
+
+const OpenDialogContext = createContext<(dialog: AuthDialog) => void>(() => {});
+
+/** Opens an account dialog over the page. */
+export const useAuthDialog = () => useContext(OpenDialogContext);
+
+/**
+ * Whether a dialog that the history remembers is still for whoever looks now: they may have logged
+ * in or out since.
+ */
+const isAvailable = (dialog: AuthDialog, { member, hiddenRoutes }: ShellData): boolean =>
+  dialog === 'password' ? member !== null : member === null && !hiddenRoutes.includes(dialog);
+
+/**
+ * The account dialog over the page, which a log-in ends [AU-09]; their code is loaded the first
+ * time one is wanted.
+ */
+export function AuthOverlay({ children }: { readonly children: ReactNode }) {
+  const shell = useShell();
+  const { dialog, open, close } = useDialogHistory(authDialogs);
+  return (
+    <OpenDialogContext.Provider value={open}>
+      {children}
+      {dialog && isAvailable(dialog, shell) ? (
+        <LazyAuthDialogs open={dialog} onClose={close} onSwitch={open} />
+      ) : null}
+    </OpenDialogContext.Provider>
+  );
+}
+
+/**
+ * A plain link to /login, /register, /forget or /password that opens the dialog over the page once
+ * scripts run.
+ */
+export function AuthLink({
+  to,
+  className,
+  children,
+}: {
+  readonly to: AuthDialog;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const open = useAuthDialog();
+  // Only a head start: the click itself reports what fails.
+  const preload = useMemo(() => () => void load().catch(() => undefined), []);
+  return (
+    <Link
+      to={pathTo(to)}
+      className={className}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open(to);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { breakLongWords, touchTarget } from '#themes/scales.ts';
+
+/** A dialog's parts, one below the other. */
+export const stack = style({ display: 'grid', gap: '1.25rem' });
+export const form = style({ display: 'grid', gap: '1rem' });
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 1rem',
+  justifyContent: 'center',
+  alignItems: 'center',
+  textAlign: 'center',
+});
+/** Under a finger they are as high as any button. */
+globalStyle(`${links} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.75rem',
+  '@media': { '(pointer: coarse)': { minBlockSize: touchTarget } },
+});
+export const captchaRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr) auto',
+  gap: '0.5rem',
+  alignItems: 'stretch',
+});
+export const captchaButton = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  borderRadius: '6px',
+  overflow: 'hidden',
+  minHeight: '44px',
+  ':disabled': { cursor: 'default' },
+});
+export const mobileRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(8.25rem,1fr) minmax(0,3fr)',
+  gap: '0.5rem',
+  selectors: { '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0,1fr)' } },
+});
+export const apps = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '0.5rem',
+});
+globalStyle(`${apps} > a`, { whiteSpace: 'normal', ...breakLongWords });
+/**
+ * The default button of a form: what Enter presses, before the buttons that send a code or a new
+ * picture.
+ */
+export const defaultSubmit = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+export const prompt = style({ textAlign: 'center' });
+export const logo = style({ display: 'grid', placeItems: 'center', padding: '1.25rem 1.25rem 0' });

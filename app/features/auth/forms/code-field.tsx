@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import type { AuthForm } from './use-auth-form.ts';
+import { useFormFaultText } from './use-form-fault-text.ts';
+import { useRemainingSeconds } from './use-remaining-seconds.ts';
+
+const LazyRecaptchaWindow = lazyComponent(
+  '[data-person-check]',
+  async () => (await import('../human-verification/recaptcha-window.tsx')).RecaptchaWindow,
+);
+
+/**
+ * The SMS code and the button that sends it; after a send the button counts the seconds until the
+ * next one [AU-04].
+ */
+export function CodeField({
+  id,
+  name,
+  form,
+  error,
+  required = true,
+  sentText,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly form: AuthForm;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly sentText?: string;
+}) {
+  const text = useText();
+  const sentCode = form.reply?.code;
+  const [expiresAt, setExpiresAt] = useState<number>();
+  // Counted from when the answer arrived here, so that a wrong clock on the phone changes nothing.
+  useEffect(
+    () => setExpiresAt(sentCode ? Date.now() + sentCode.expiredMinutes * 60_000 : undefined),
+    [sentCode],
+  );
+  const remainingSeconds = useRemainingSeconds(expiresAt);
+  const check = form.reply?.check;
+  const faultText = useFormFaultText();
+  const [windowFault, setWindowFault] = useState<string>();
+  const resubmit = useCallback(
+    (element: HTMLFormElement | null) =>
+      element?.requestSubmit(
+        element.querySelector<HTMLButtonElement>('button[name="intent"][value="code"]'),
+      ),
+    [],
+  );
+  return (
+    <>
+      <Field
+        id={id}
+        label={text('account.code')}
+        error={(check && faultText(windowFault)) ?? error}
+        required={required}
+        hint={
+          sentCode ? <span role="status">{sentText ?? text('account.codeSent')}</span> : undefined
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name={name}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={255}
+            end={
+              <Button
+                type="submit"
+                name="intent"
+                value="code"
+                tone="soft"
+                size="small"
+                formNoValidate
+                busy={form.busy && form.intent === 'code'}
+                disabled={remainingSeconds > 0}
+              >
+                {remainingSeconds > 0
+                  ? text('account.codeAgain', { seconds: remainingSeconds })
+                  : text('account.getCode')}
+              </Button>
+            }
+          />
+        )}
+      </Field>
+      {check ? (
+        <LazyRecaptchaWindow href={check} onChecked={resubmit} onFault={setWindowFault} />
+      ) : null}
+    </>
+  );
+}

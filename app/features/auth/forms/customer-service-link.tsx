@@ -1,0 +1,17 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { useServiceLink } from '../../customer-service/use-service-link.tsx';
+
+/**
+ * The customer-service link of a form, when the brand has a service: its popup leaves the form as
+ * it is [AU-05, CS-01].
+ */
+export function CustomerServiceLink() {
+  const service = useServiceLink();
+  const text = useText();
+  return service ? (
+    <>
+      <a {...service.link}>{text('account.service')}</a>
+      {service.fault}
+    </>
+  ) : null;
+}

@@ -1,0 +1,64 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import * as css from './auth-form.css.ts';
+import type { CountryChoice } from './form-reply.ts';
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  /** Countries of the picker; without one there is no picker and the number is taken as it is. */
+  readonly countries: readonly CountryChoice[];
+  readonly value?: string | undefined;
+  readonly dialing?: string | undefined;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly onBlur?: (value: string) => void;
+}
+
+/** A mobile number with its country's dialing code before it [AU-03]. */
+export function MobileField({
+  id,
+  name,
+  countries,
+  value,
+  dialing,
+  error,
+  required = true,
+  onBlur,
+}: Props) {
+  const text = useText();
+  return (
+    <Field id={id} label={text('account.mobileNum')} error={error} required={required}>
+      {(control) => (
+        <div className={css.mobileRow}>
+          {countries.length > 0 ? (
+            <Select
+              name="countryDialingCode"
+              aria-label={text('account.countryDialingCode')}
+              autoComplete="tel-country-code"
+              defaultValue={dialing || countries[0]?.dialing}
+              choices={countries.map((country) => ({
+                value: country.dialing,
+                label: `${country.code} ${country.dialing}`,
+              }))}
+            />
+          ) : null}
+          <TextInput
+            {...control}
+            name={name}
+            // By the HTML standard tel-national goes with text inputs only; the keyboard is the
+            // telephone's either way.
+            type={countries.length > 0 ? 'text' : 'tel'}
+            inputMode="tel"
+            autoComplete={countries.length > 0 ? 'tel-national' : 'tel'}
+            maxLength={30}
+            defaultValue={value}
+            onBlur={(event) => onBlur?.(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { ErrorView } from '../../errors/error-view.tsx';
+import { freePlayPath } from './free-play-path.ts';
+
+/** Asked before free play: play money is for adults, too [AU-12, AU-18]. */
+export function AgeConfirmation({
+  minimumAge,
+  next,
+}: {
+  readonly minimumAge: number;
+  readonly next: string;
+}) {
+  const text = useText();
+  const actions = (
+    <>
+      <form method="post" action={freePlayPath}>
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <Button type="submit" tone="primary" size="large" name="ofAge" value="yes">
+          {text('freePlay.ageYes', { age: minimumAge })}
+        </Button>
+      </form>
+      <a href="/" className={buttonClass({ size: 'large' })}>
+        {text('freePlay.ageNo')}
+      </a>
+    </>
+  );
+  return (
+    <ErrorView
+      illustration="empty"
+      title={text('freePlay.ageTitle', { age: minimumAge })}
+      description={text('freePlay.ageText')}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space } from '#themes/scales.ts';
+import { pageGutter, maxPageWidth } from '../../shell/header/header.css.ts';
+
+export const outer = style({
+  maxInlineSize: maxPageWidth,
+  marginInline: 'auto',
+  paddingInline: pageGutter,
+  paddingBlockStart: space(4),
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
+export const strip = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(2)} ${space(4)}`,
+  padding: `${space(3)} ${space(4)}`,
+  border: `1px solid ${vars.line.soft}`,
+  borderRadius: `min(${vars.radius.large}, 1rem)`,
+});

@@ -1,0 +1,65 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { useEffect, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import type { CaptchaImage } from '../forms/form-reply.ts';
+
+const refreshMs = 1000;
+
+/**
+ * The captcha's picture and its input; a click on the picture asks for a new one, once a second at
+ * most [AU-07].
+ */
+export function CaptchaField({
+  id,
+  captcha,
+  error,
+}: {
+  readonly id: string;
+  readonly captcha: CaptchaImage;
+  readonly error?: string | undefined;
+}) {
+  const text = useText();
+  const [coolingDown, setCoolingDown] = useState(false);
+  useEffect(() => {
+    setCoolingDown(true);
+    const timer = setTimeout(() => setCoolingDown(false), refreshMs);
+    return () => clearTimeout(timer);
+  }, [captcha.captchaId]);
+  return (
+    <Field id={id} label={text('account.captcha')} error={error} required>
+      {(control) => (
+        <div className={css.captchaRow}>
+          <TextInput
+            {...control}
+            key={captcha.captchaId}
+            name="captcha"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <input type="hidden" name="captchaId" value={captcha.captchaId} />
+          <button
+            type="submit"
+            name="intent"
+            value="captcha"
+            formNoValidate
+            className={css.captchaButton}
+            aria-label={text('account.captchaNew')}
+            title={text('account.captchaNew')}
+            disabled={coolingDown}
+          >
+            <img
+              src={`data:image/png;base64,${captcha.image}`}
+              alt={text('account.captchaAlt')}
+              width={120}
+              height={44}
+            />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

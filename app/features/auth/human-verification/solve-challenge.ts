@@ -1,0 +1,34 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** A proof-of-work challenge as the platform gives it (altcha). */
+export interface Challenge {
+  readonly algorithm: string;
+  readonly challenge: string;
+  readonly maxnumber: number;
+  readonly salt: string;
+  readonly signature: string;
+}
+
+/**
+ * The number whose SHA-256 after the salt is the challenge, or nothing. Not `crypto.subtle`: it is
+ * slower for such short texts, and missing on plain http.
+ */
+export function solveChallenge({ challenge, maxnumber, salt }: Challenge): number | undefined {
+  const encoder = new TextEncoder();
+  const target = Uint8Array.from(challenge.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const salted = sha256.create().update(encoder.encode(salt));
+  for (let number = 0; number <= maxnumber; number += 1) {
+    const hash = salted
+      .clone()
+      .update(encoder.encode(String(number)))
+      .digest();
+    if (hash.every((byte, index) => byte === target[index])) return number;
+  }
+  return undefined;
+}
+
+/** What goes back to the platform: the challenge with its number, as base64 JSON. */
+export const solutionPayload = (
+  { algorithm, challenge, salt, signature }: Challenge,
+  number: number,
+): string => btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

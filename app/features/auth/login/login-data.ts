@@ -1,0 +1,83 @@
+import type { AssembledSite, Viewer } from '#app/site/types.ts';
+import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
+import { bannerData, type BannerData } from '../../banner/banner-data.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialNotice } from '../social/social-notices.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+
+/** What the log-in dialog needs; nothing that is off is in it. */
+export interface LoginData {
+  readonly agentSide: boolean;
+  /** The mobile-code tab, with the countries of its picker [AU-01, AU-03]. */
+  readonly mobile: { readonly countries: readonly CountryChoice[] } | null;
+  /** Mobile registration makes the number the user name, so the first field takes either. */
+  readonly mobileIsUsername: boolean;
+  readonly apps: string | null;
+  /** Where one registers; none where nobody may. */
+  readonly signUp: string | null;
+  /** Where a forgotten password is recovered; none on the agent page. */
+  readonly forget: string | null;
+  /** Play without an account [AU-12]. */
+  readonly freePlay: boolean;
+  readonly lastUser: string;
+  /** Where to go after log-in, when it is not home. */
+  readonly next: string;
+  readonly banner: BannerData | null;
+  /** Whether a log-in proves that a human is there; with scripts off by this picture [AU-08]. */
+  readonly verify: boolean;
+  readonly captcha: CaptchaImage | null;
+  /** The player has just taken a break: when it ends, null: never. */
+  readonly startedExclusion: { readonly endsAt: number | null } | null;
+  /** The services of the buttons [AU-06]. */
+  readonly social: readonly SocialProvider[];
+  /** What became of a log-in through one of them. */
+  readonly notice: SocialNotice | null;
+}
+
+/**
+ * On a login-first brand a guest may open nothing but the log-in's own address, so the way back
+ * stands there, too [RT-20, AU-21].
+ */
+export const recoveryHref = (site: AssembledSite): string =>
+  site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget');
+
+/** The banner group of a form: w_{type}_{language}, else w_{type} [SH-02]. */
+export const formBanner = (site: AssembledSite, type: string): BannerData | null => {
+  const entry =
+    site.banners[`w_${type}_${site.languages.current}`]?.[0] ?? site.banners[`w_${type}`]?.[0];
+  return entry ? bannerData(entry) : null;
+};
+
+/** The browser's view of the log-in. Pure. */
+export const loginData = (
+  site: AssembledSite,
+  viewer: Viewer,
+  more: {
+    readonly countries: readonly CountryChoice[];
+    readonly lastUser: string;
+    readonly next: string;
+    readonly captcha: CaptchaImage | null;
+    readonly startedExclusion: LoginData['startedExclusion'];
+    readonly notice?: SocialNotice | null;
+  },
+): LoginData => ({
+  agentSide: viewer.agentSide,
+  mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
+  mobileIsUsername: site.register.types.includes('registerMobile'),
+  apps: site.login.appButtons.on ? pathOf('download') : null,
+  signUp:
+    site.register.on && site.routes.register.on && !viewer.agentSide
+      ? withReturnTo(pathOf('register'), more.next)
+      : null,
+  forget: viewer.agentSide ? null : withReturnTo(recoveryHref(site), more.next),
+  freePlay: site.login.freePlay.on && viewer.kind === 'guest' && !viewer.agentSide,
+  lastUser: more.lastUser,
+  next: more.next,
+  startedExclusion: more.startedExclusion,
+  banner: formBanner(site, 'login'),
+  verify: site.features.humanVerification.on,
+  captcha: more.captcha,
+  social: site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
+  notice: more.notice ?? null,
+});

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import { FormBanner } from '../forms/form-banner.tsx';
+import { FormFault } from '../forms/form-fault.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useHumanVerification } from '../human-verification/use-human-verification.ts';
+import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { LazyExclusionNotice } from '../../responsible-gaming/exclusion/lazy-exclusion-notice.ts';
+import { LogoLink } from '../../brand/logo-link.tsx';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { SocialNoticeAlert } from '../social/social-notice.tsx';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import type { LoginData } from './login-data.ts';
+import { LoginLinks } from './login-links.tsx';
+import { LoginFields } from './login-fields.tsx';
+
+const LazyStepUpDialog = lazyComponent(
+  '#loginStepModal',
+  async () => (await import('../step-up/step-up-dialog.tsx')).StepUpDialog,
+);
+
+export type LoginMethod = 'username' | 'mobile';
+
+interface Props {
+  readonly login: LoginData;
+  /** The tab that the address names, with JavaScript off. */
+  readonly method?: LoginMethod;
+  readonly onClose: () => void;
+  readonly onSwitch?: (dialog: 'register' | 'forget') => void;
+}
+
+/**
+ * A way's own address: a form that is posted without scripts comes back to its tab, and on to where
+ * one was going.
+ */
+function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
+  const query = new URLSearchParams({
+    ...(method === 'mobile' ? { by: method } : {}),
+    ...(next ? { next } : {}),
+    ...(captcha ? { picture: '1' } : {}),
+  }).toString();
+  return query ? `${pathOf('login')}?${query}` : pathOf('login');
+}
+
+/**
+ * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere [AU-01,
+ * AU-05].
+ */
+export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
+  const text = useText();
+  const faultText = useFormFaultText();
+  const [selected, setSelected] = useState<LoginMethod>(login.mobile ? method : 'username');
+  const form = useAuthForm(loginUrl(selected, login));
+  const human = useHumanVerification(form, login.verify, (intent) =>
+    intent === 'code' ? 'code' : intent === null && selected === 'username' ? 'login' : undefined,
+  );
+  const tabs = [
+    { id: 'username', label: text('login.byUsername'), href: loginUrl('username', login) },
+    { id: 'mobile', label: text('login.byMobile'), href: loginUrl('mobile', login) },
+  ];
+  const fault = faultText(form.reply?.formFault);
+  if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={onClose} />;
+  return (
+    <Dialog
+      id="loginPopupModal"
+      title={text(login.agentSide ? 'login.agentTitle' : 'login.title')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+      banner={
+        login.banner ? (
+          <FormBanner banner={login.banner} />
+        ) : (
+          <div className={css.logo}>
+            <LogoLink surface="plain" />
+          </div>
+        )
+      }
+    >
+      <div className={css.stack}>
+        {login.mobile ? (
+          <LinkTabs
+            label={text('login.ways')}
+            tabs={tabs}
+            selected={selected}
+            onSelect={(id) => setSelected(id === 'mobile' ? 'mobile' : 'username')}
+          />
+        ) : null}
+        <form.Form
+          ref={form.ref}
+          method="post"
+          action={form.action}
+          className={css.form}
+          noValidate
+          onSubmit={human.onSubmit}
+        >
+          {form.reply ? null : <SocialNoticeAlert notice={login.notice} />}
+          {login.startedExclusion ? (
+            <LazyExclusionNotice
+              title={text('protection.began')}
+              endsAt={login.startedExclusion.endsAt}
+            />
+          ) : null}
+          {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}
+          <input type="hidden" name="by" value={selected} />
+          {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
+          <LoginFields
+            login={login}
+            method={selected}
+            form={form}
+            human={human}
+            onForgot={
+              onSwitch && login.forget?.startsWith(pathOf('forget'))
+                ? () => onSwitch('forget')
+                : undefined
+            }
+          />
+        </form.Form>
+        <SocialButtons providers={login.social} next={login.next} />
+        <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
+      </div>
+    </Dialog>
+  );
+}

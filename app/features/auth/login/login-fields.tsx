@@ -1,0 +1,107 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { SwitchLink } from '../forms/switch-link.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
+import type { AuthForm } from '../forms/use-auth-form.ts';
+import type { HumanVerification } from '../human-verification/use-human-verification.ts';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import type { LoginData } from './login-data.ts';
+
+const MobileLogin = lazyComponent(
+  '#login-mobile',
+  async () => (await import('./mobile-login.tsx')).MobileLogin,
+);
+
+interface Props {
+  readonly login: LoginData;
+  readonly method: 'username' | 'mobile';
+  readonly form: AuthForm;
+  readonly human: HumanVerification;
+  readonly onForgot?: (() => void) | undefined;
+}
+
+/** The inputs of one way in, and its submit button. */
+export function LoginFields({ login, method, form, human, onForgot }: Props) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { reply } = form;
+  const error = (name: string) => faultText(reply?.faults[name]);
+  return (
+    <>
+      <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
+      {method === 'mobile' ? (
+        <MobileLogin login={login} form={form} />
+      ) : (
+        <>
+          <Field
+            id="login-username"
+            label={text(login.mobileIsUsername ? 'login.usernameOrMobile' : 'login.username')}
+            error={error('username')}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={60}
+                defaultValue={reply?.values['username'] ?? login.lastUser}
+              />
+            )}
+          </Field>
+          <Field
+            id="login-password"
+            label={text('login.password')}
+            error={error('password')}
+            required
+            aside={
+              login.forget === null ? undefined : (
+                <SwitchLink to={login.forget} onSwitch={onForgot}>
+                  {text('login.forgot')}
+                </SwitchLink>
+              )
+            }
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="password"
+                autoComplete="current-password"
+                maxLength={255}
+                showLabel={text('account.showPassword')}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      {method === 'username' || login.verify ? (
+        <CaptchaFallback
+          id="login-captcha"
+          required={reply?.captcha}
+          noScript={reply?.code ? null : login.captcha}
+          fault={reply?.faults['captcha']}
+        />
+      ) : null}
+      {human.checking ? (
+        <p role="status" className={css.prompt}>
+          {text('account.checking')}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        busy={human.provingPurpose === 'login' || (form.busy && form.intent === undefined)}
+      >
+        {text('login.submit')}
+      </Button>
+    </>
+  );
+}

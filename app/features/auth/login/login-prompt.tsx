@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { AuthLink } from '../auth-overlay.tsx';
+import * as css from './login-prompt.css.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+interface Props {
+  /** Where the log-in leads back to. */
+  readonly route: RouteId;
+  readonly title: string;
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Tells a guest what a log-in opens on this page, and leads there and back; members do not see it.
+ */
+export function LoginPrompt({ route, title, action, children }: Props) {
+  const shell = useShell();
+  const text = useText();
+  if (shell.member || !pathWhenOn(shell, 'login')) return null;
+  return (
+    <aside className={css.panel} data-zone="plain" aria-labelledby={`${route}-invitation`}>
+      <div>
+        <h2 id={`${route}-invitation`} className={css.title}>
+          {title}
+        </h2>
+        <p className={css.description}>{children}</p>
+      </div>
+      <div className={css.actions}>
+        <Link
+          to={`${pathOf('login')}?${new URLSearchParams({ next: pathOf(route) })}`}
+          className={buttonClass({ tone: 'primary', size: 'large' })}
+          data-action="login"
+        >
+          {action}
+        </Link>
+        {shell.signUp ? (
+          <AuthLink to="register" className={buttonClass({ size: 'large' })}>
+            {text('register.title')}
+          </AuthLink>
+        ) : null}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { useText } from '#app/i18n/use-text.ts';
+import * as css from '../forms/auth-form.css.ts';
+import { CodeField } from '../forms/code-field.tsx';
+import { MobileField } from '../forms/mobile-field.tsx';
+import type { AuthForm } from '../forms/use-auth-form.ts';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import type { LoginData } from './login-data.ts';
+
+/** The inputs of a log-in by a code to one's mobile [AU-01, AU-03]. */
+export function MobileLogin({
+  login,
+  form,
+}: {
+  readonly login: LoginData;
+  readonly form: AuthForm;
+}) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { reply } = form;
+  const error = (name: string) => faultText(reply?.faults[name]);
+  return (
+    <>
+      <p className={css.prompt}>{text('login_prompt_text')}</p>
+      <MobileField
+        id="login-mobile"
+        name="mobileNum"
+        countries={login.mobile?.countries ?? []}
+        value={reply?.values['mobileNum']}
+        dialing={reply?.values['countryDialingCode']}
+        error={error('mobileNum')}
+      />
+      <CodeField
+        id="login-code"
+        name="verificationCode"
+        form={form}
+        error={error('verificationCode')}
+      />
+    </>
+  );
+}

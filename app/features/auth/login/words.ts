@@ -1,0 +1,38 @@
+import { defineTexts } from '#app/i18n/define-texts.ts';
+
+export const loginWords = defineTexts({
+  EN: {
+    'login.title': 'Log in',
+    'login.agentTitle': 'Agent log-in',
+    'login.ways': 'Ways to log in',
+    'login.byUsername': 'User name',
+    'login.byMobile': 'Mobile code',
+    'login.username': 'User name',
+    'login.usernameOrMobile': 'User name or mobile number',
+    'login.password': 'Password',
+    'login.forgot': 'Forgot password?',
+    'login.submit': 'Log in',
+    'login.noAccount': 'No account yet?',
+    'login.register': 'Sign up',
+    'login.android': 'Android app',
+    'login.apple': 'iPhone app',
+    login_prompt_text: 'We text a code to this number. No password needed.',
+  },
+  TY: {
+    'login.title': 'Mag-log in',
+    'login.agentTitle': 'Log-in ng ahente',
+    'login.ways': 'Mga paraan ng pag-log in',
+    'login.byUsername': 'Username',
+    'login.byMobile': 'Mobile code',
+    'login.username': 'Username',
+    'login.usernameOrMobile': 'Username o mobile number',
+    'login.password': 'Password',
+    'login.forgot': 'Nakalimutan ang password?',
+    'login.submit': 'Mag-log in',
+    'login.noAccount': 'Wala pang account?',
+    'login.register': 'Magparehistro',
+    'login.android': 'Android app',
+    'login.apple': 'iPhone app',
+    login_prompt_text: 'Magte-text kami ng code sa numerong ito. Hindi kailangan ng password.',
+  },
+});

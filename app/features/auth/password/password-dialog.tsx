@@ -1,0 +1,112 @@
+import { useState, type FormEvent } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
+import { changePasswordPath } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { newPasswordFaults } from './new-password.ts';
+
+/** What the dialog needs. */
+export interface PasswordData {
+  /** The password must be changed before anything else; the old one is known [AU-10]. */
+  readonly required: boolean;
+  /** Whose it is: a password manager keeps the new one under this name. */
+  readonly account: string;
+  readonly rule: FieldRule;
+  /** Where to go afterwards. */
+  readonly next: string;
+}
+
+const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+/** Changing the password: the old one unless it is known, the new one twice [AU-22]. */
+export function PasswordDialog({
+  password,
+  onClose,
+}: {
+  readonly password: PasswordData;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const { required, account, rule, next } = password;
+  const form = useAuthForm(changePasswordPath);
+  const faultText = useFaultText();
+  const formFault = useFormFaultText()(form.reply?.formFault);
+  const [clientFaults, setClientFaults] = useState<Record<string, FieldFault>>();
+  const faults: Readonly<Record<string, FieldFault>> = clientFaults ?? form.reply?.faults ?? {};
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    const now = newPasswordFaults(rule, {
+      newPassword: fieldValue(data, 'newPassword'),
+      confirmNewPassword: fieldValue(data, 'confirmNewPassword'),
+    });
+    if (!required && fieldValue(data, 'oldPassword').trim() === '')
+      now['oldPassword'] = { key: 'field.required' };
+    const first = ['oldPassword', 'newPassword', 'confirmNewPassword'].find((name) => now[name]);
+    setClientFaults(first ? now : undefined);
+    if (!first) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const input = (
+    name: 'oldPassword' | 'newPassword' | 'confirmNewPassword',
+    label: string,
+    autoComplete: 'current-password' | 'new-password',
+  ) => (
+    <Field id={`password-${name}`} label={label} error={faultText(faults[name])} required>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={name}
+          autoComplete={autoComplete}
+          maxLength={255}
+          showLabel={text('account.showPassword')}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      id="changePassModal"
+      title={text('password.title')}
+      closeLabel={text('account.close')}
+      closeHref={required ? '/logout' : '/'}
+      onClose={onClose}
+    >
+      <form.Form
+        ref={form.ref}
+        method="post"
+        action={form.action}
+        className={css.form}
+        noValidate
+        onSubmit={check}
+      >
+        {formFault && !clientFaults ? <Alert tone="critical">{formFault}</Alert> : null}
+        {required ? <Alert tone="caution">{text('password.due')}</Alert> : null}
+        <input
+          type="text"
+          name="username"
+          value={account}
+          autoComplete="username"
+          readOnly
+          hidden
+        />
+        <input type="hidden" name="next" value={next} />
+        {required ? null : input('oldPassword', text('password.old'), 'current-password')}
+        {input('newPassword', text('password.new'), 'new-password')}
+        {input('confirmNewPassword', text('password.confirm'), 'new-password')}
+        <p className={css.prompt}>{text('password.others')}</p>
+        <Button type="submit" tone="primary" wide busy={form.busy}>
+          {text('password.submit')}
+        </Button>
+      </form.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FieldRule } from '#app/lib/field-rules.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import type { AssembledSite } from '#app/site/types.ts';
+import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
+import type { BannerData } from '../../banner/banner-data.ts';
+import { recoveryHref, formBanner } from '../login/login-data.ts';
+import { newPasswordRule } from '../password/new-password.ts';
+
+/** What the dialog for a forgotten password needs. */
+export interface RecoveryData {
+  /** By phone code where CHNGPASSVERIF3 is on, else by e-mail [AU-21]. */
+  readonly method: 'mobileNum' | 'email';
+  /** The address that its form is sent to. */
+  readonly action: string;
+  readonly countries: readonly CountryChoice[];
+  /**
+   * Whether a code is sent only once a human is shown; with scripts off by this picture [AU-08].
+   */
+  readonly verify: boolean;
+  readonly captcha: CaptchaImage | null;
+  readonly rule: FieldRule;
+  readonly lastUser: string;
+  /** Where to go afterwards, when it is not home. */
+  readonly next: string;
+  readonly banner: BannerData | null;
+}
+
+/** The browser's view of it. Pure. */
+export const recoveryData = (
+  site: AssembledSite,
+  more: {
+    readonly countries: readonly CountryChoice[];
+    readonly lastUser: string;
+    readonly captcha: CaptchaImage | null;
+    readonly next: string;
+  },
+): RecoveryData => ({
+  method: site.flags.CHNGPASSVERIF3.on ? 'mobileNum' : 'email',
+  action: withReturnTo(recoveryHref(site), more.next),
+  countries: site.login.countryCode ? more.countries : [],
+  verify: site.flags.CHNGPASSVERIF3.on && site.features.humanVerification.on,
+  captcha: site.flags.CHNGPASSVERIF3.on ? more.captcha : null,
+  rule: newPasswordRule(site),
+  lastUser: more.lastUser,
+  next: more.next,
+  banner: formBanner(site, 'forget'),
+});

@@ -1,0 +1,107 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import { CodeField } from '../forms/code-field.tsx';
+import { MobileField } from '../forms/mobile-field.tsx';
+import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
+import type { AuthForm } from '../forms/use-auth-form.ts';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import type { RecoveryData } from './recovery-data.ts';
+
+/** The inputs of the way that this brand has. */
+export function RecoveryFields({
+  forget,
+  form,
+}: {
+  readonly forget: RecoveryData;
+  readonly form: AuthForm;
+}) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { reply } = form;
+  const error = (name: string) => faultText(reply?.faults[name]);
+  if (forget.method === 'email') {
+    return (
+      <>
+        <Field
+          id="forget-username"
+          label={text('login.username')}
+          error={error('username')}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              defaultValue={reply?.values['username'] ?? forget.lastUser}
+            />
+          )}
+        </Field>
+        <Field id="forget-email" label={text('forget.email')} error={error('email')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={255}
+              defaultValue={reply?.values['email']}
+            />
+          )}
+        </Field>
+      </>
+    );
+  }
+  return (
+    <>
+      <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
+      <MobileField
+        id="forget-mobile"
+        name="mobileNum"
+        countries={forget.countries}
+        value={reply?.values['mobileNum']}
+        dialing={reply?.values['countryDialingCode']}
+        error={error('mobileNum')}
+      />
+      {forget.verify ? (
+        <CaptchaFallback
+          id="forget-captcha"
+          required={reply?.captcha}
+          noScript={reply?.code ? null : forget.captcha}
+          fault={reply?.faults['captcha']}
+        />
+      ) : null}
+      <CodeField
+        id="forget-code"
+        name="verificationCode"
+        form={form}
+        error={error('verificationCode')}
+      />
+      <Field
+        id="forget-newPassword"
+        label={text('password.new')}
+        error={error('newPassword')}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="newPassword"
+            autoComplete="new-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

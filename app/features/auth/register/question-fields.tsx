@@ -1,0 +1,64 @@
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useFaultText } from '../forms/use-fault-text.ts';
+
+interface Props {
+  /** What the jurisdiction and the brand ask. */
+  readonly questions: readonly QuestionId[];
+  readonly values: Readonly<Record<string, string>> | undefined;
+  readonly faults: Readonly<Record<string, FieldFault>>;
+}
+
+/** What a player is asked before an account is opened [AU-18]. */
+export function QuestionFields({ questions, values, faults }: Props) {
+  const text = useText();
+  const choiceText = useDataText();
+  const faultText = useFaultText();
+  return (
+    <>
+      {questions.map((id) => {
+        const { choices } = accountQuestions[id];
+        return (
+          <Field
+            key={id}
+            id={`question-${id}`}
+            label={text(`question.${id}`)}
+            error={faultText(faults[id])}
+            required
+          >
+            {(control) =>
+              choices.length === 0 ? (
+                <TextInput
+                  {...control}
+                  name={id}
+                  type="date"
+                  autoComplete="bday"
+                  defaultValue={values?.[id]}
+                />
+              ) : (
+                <Select
+                  {...control}
+                  name={id}
+                  autoComplete="off"
+                  prompt={text('question.choose')}
+                  defaultValue={values?.[id] ?? ''}
+                  choices={choices.map((value) => ({
+                    value,
+                    label: choiceText(
+                      `question.${id}.${value}`,
+                      text(value === 'yes' ? 'question.yes' : 'question.no'),
+                    ),
+                  }))}
+                />
+              )
+            }
+          </Field>
+        );
+      })}
+    </>
+  );
+}

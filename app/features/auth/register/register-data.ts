@@ -1,0 +1,79 @@
+import type { QuestionId } from '#app/lib/account-questions.ts';
+import { fieldsOf } from '#app/lib/register-form-fields.ts';
+import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
+import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
+import { formBanner } from '../login/login-data.ts';
+import type { BannerData } from '../../banner/banner-data.ts';
+import type { FormField } from './registration-input.ts';
+
+/** What the registration dialog needs; nothing that is off is in it. */
+export interface RegisterData {
+  /**
+   * Enabled ways, default first, each with its fields in order [AU-14]. Empty: registration is
+   * closed.
+   */
+  readonly methods: readonly {
+    readonly type: RegisterType;
+    readonly fields: readonly FormField[];
+  }[];
+  readonly minimumAge: number;
+  /** What the jurisdiction and the brand ask [AU-18]. */
+  readonly questions: readonly QuestionId[];
+  readonly countries: readonly CountryChoice[];
+  /** Prefilled from the address [RT-03]. */
+  readonly referralCode: string;
+  /**
+   * A code from the address that was checked: good ones hide the field, bad ones show why [AU-17].
+   */
+  readonly affiliate: { readonly code: string; readonly good: boolean } | null;
+  readonly captcha: CaptchaImage | null;
+  /** Where to go afterwards, when it is not home. */
+  readonly next: string;
+  /** Whether registering proves that a human is there [AU-08]. */
+  readonly verify: boolean;
+  readonly banners: Readonly<Partial<Record<RegisterType, BannerData>>>;
+}
+
+const formField = ({
+  id,
+  enabled,
+  required,
+  acceptedPattern,
+  patternId,
+  minLength,
+  maxLength,
+}: FieldEntry): FormField => ({
+  id,
+  enabled,
+  required,
+  acceptedPattern,
+  patternId,
+  minLength,
+  maxLength,
+});
+
+/** The visible fields of one way, as the browser and the action check them. Pure. */
+export const formFields = (site: AssembledSite, type: RegisterType): FormField[] =>
+  fieldsOf(site.register, type).map(formField);
+
+/** The browser's view of the registration. Pure. */
+export function registerData(
+  site: AssembledSite,
+  more: Pick<RegisterData, 'countries' | 'referralCode' | 'affiliate' | 'captcha' | 'next'>,
+): RegisterData {
+  const types = site.register.on ? site.register.types : [];
+  const banners: Partial<Record<RegisterType, BannerData>> = {};
+  for (const type of types) {
+    const banner = formBanner(site, type) ?? formBanner(site, 'register');
+    if (banner) banners[type] = banner;
+  }
+  return {
+    ...more,
+    banners,
+    methods: types.map((type) => ({ type, fields: formFields(site, type) })),
+    minimumAge: site.minimumAge,
+    questions: site.register.questions,
+    verify: site.features.humanVerification.on,
+  };
+}

@@ -1,0 +1,134 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { CaptchaField } from '../human-verification/captcha-field.tsx';
+import { CodeField } from '../forms/code-field.tsx';
+import { MobileField } from '../forms/mobile-field.tsx';
+import type { AuthForm } from '../forms/use-auth-form.ts';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import type { RegisterData } from './register-data.ts';
+import type { FormField } from './registration-input.ts';
+
+interface Props {
+  readonly field: FormField;
+  readonly method: RegisterData['methods'][number];
+  readonly register: RegisterData;
+  readonly form: AuthForm;
+  readonly fault: FieldFault | undefined;
+}
+
+type Keyboard = {
+  readonly type?: string;
+  readonly inputMode?: 'email' | 'numeric' | 'tel';
+  readonly autoComplete: string;
+};
+
+/** The right keyboard and autofill for each field. */
+const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
+  username: { autoComplete: 'username' },
+  payeeName: { autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  qqNum: { inputMode: 'numeric', autoComplete: 'off' },
+  whatsapp: { inputMode: 'tel', autoComplete: 'off' },
+};
+
+/** A plain text field's label key; the others bring their own. */
+type TextFieldName = Exclude<
+  RegisterFieldName,
+  'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'
+>;
+
+/**
+ * One field of the registration form, as its kind asks. The country code stands before the number.
+ */
+export function RegisterField({ field, method, register, form, fault }: Props) {
+  const text = useText();
+  const faultText = useFaultText();
+  const error = faultText(fault);
+  const id = `register-${field.id}`;
+  const value = form.reply?.values[field.id];
+  switch (field.id) {
+    case 'countryDialingCode':
+      return null;
+    case 'mobileNum':
+      return (
+        <MobileField
+          id={id}
+          name={field.id}
+          countries={
+            method.fields.some((other) => other.id === 'countryDialingCode')
+              ? register.countries
+              : []
+          }
+          value={value}
+          dialing={form.reply?.values['countryDialingCode']}
+          error={error}
+          required={field.required}
+        />
+      );
+    case 'verificationCode':
+      return (
+        <CodeField id={id} name={field.id} form={form} error={error} required={field.required} />
+      );
+    case 'captcha': {
+      const captcha = form.reply?.captcha ?? register.captcha;
+      return captcha ? <CaptchaField id={id} captcha={captcha} error={error} /> : null;
+    }
+    case 'affiliateCode':
+      if (register.affiliate?.good)
+        return <input type="hidden" name="affiliateCode" value={register.affiliate.code} />;
+  }
+  const name: TextFieldName = field.id;
+  const secret = name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
+  const initial =
+    value ??
+    (name === 'referralCode'
+      ? register.referralCode
+      : name === 'affiliateCode'
+        ? register.affiliate?.code
+        : undefined);
+  const refusedCode =
+    name === 'affiliateCode' && register.affiliate && !register.affiliate.good && !form.reply
+      ? faultText({ key: 'invitation_code_error' })
+      : undefined;
+  const label = (
+    <>
+      {text(`register.field.${name}`)}
+      {field.required ? null : <small> ({text('account.optional')})</small>}
+    </>
+  );
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error ?? refusedCode}
+      required={field.required}
+      hint={name === 'username' ? text('register.hint.username') : undefined}
+    >
+      {(control) =>
+        secret ? (
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete="new-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        ) : (
+          <TextInput
+            {...control}
+            {...(keyboards[name] ?? { autoComplete: 'off' })}
+            name={name}
+            autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
+            spellCheck={false}
+            maxLength={255}
+            defaultValue={initial}
+          />
+        )
+      }
+    </Field>
+  );
+}

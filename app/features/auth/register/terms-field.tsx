@@ -1,0 +1,66 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { useFirstInvalid } from '#app/ui/first-invalid-field.ts';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import { langAttributes } from '../../brand/lang-attributes.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import * as css from './terms-field.css.ts';
+
+/**
+ * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted, and
+ * unset it stops the form with a warning [AU-18].
+ */
+export function TermsField({
+  minimumAge,
+  fault,
+}: {
+  readonly minimumAge: number;
+  readonly fault?: FieldFault | undefined;
+}) {
+  const text = useText();
+  const { requiredTexts } = useShell();
+  const brand = useBrand();
+  const faultText = useFaultText();
+  const error = faultText(fault);
+  const isFirstWrong = useFirstInvalid('register-terms', Boolean(error));
+  const label = (
+    <span {...langAttributes(brand, 'register.agree')}>
+      {text('register.agree', { age: minimumAge })}{' '}
+      <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">
+        {text('register.terms')}
+      </a>{' '}
+      {text('register.and')}{' '}
+      <a href={`${pathOf('help')}#privacy`} target="_blank" rel="noreferrer">
+        {text('register.privacy')}
+      </a>
+      .
+    </span>
+  );
+  return (
+    <div>
+      <Checkbox
+        id="register-terms"
+        name="terms"
+        value="accepted"
+        defaultChecked
+        label={label}
+        autoFocus={isFirstWrong || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'register-terms-error' : undefined}
+      />
+      {requiredTexts.map((key) => (
+        <p key={key} className={css.required} data-required={key} {...langAttributes(brand, key)}>
+          {text(key)}
+        </p>
+      ))}
+      {error ? (
+        <p id="register-terms-error" role="alert" className={css.warning}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { QuestionId } from '#app/lib/account-questions.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { QuestionFields } from '../register/question-fields.tsx';
+import { TermsField } from '../register/terms-field.tsx';
+import { providerNames } from './provider-names.ts';
+
+interface Props {
+  readonly provider: SocialProvider;
+  readonly minimumAge: number;
+  /** What the jurisdiction and the brand ask. */
+  readonly questions: readonly QuestionId[];
+  /** Where to go afterwards, when it is not home. */
+  readonly next: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asked once, before the account of a first log-in through another service is made: age and terms
+ * [AU-06, AU-18].
+ */
+export function SocialRegisterDialog({ provider, minimumAge, questions, next, onClose }: Props) {
+  const text = useText();
+  const faultText = useFormFaultText();
+  const form = useAuthForm('/social/join');
+  const fault = faultText(form.reply?.formFault);
+  return (
+    <Dialog
+      id="socialJoinModal"
+      title={text('social.joinTitle')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+    >
+      <div className={css.stack}>
+        <form.Form
+          ref={form.ref}
+          method="post"
+          action={form.action}
+          className={css.form}
+          noValidate
+        >
+          {fault ? <Alert tone="critical">{fault}</Alert> : null}
+          <p>{text('social.join', { provider: providerNames[provider] })}</p>
+          <QuestionFields
+            questions={questions}
+            values={form.reply?.values}
+            faults={form.reply?.faults ?? {}}
+          />
+          <TermsField minimumAge={minimumAge} fault={form.reply?.faults['terms']} />
+          <Button type="submit" tone="primary" wide busy={form.busy}>
+            {text('social.joinSubmit')}
+          </Button>
+        </form.Form>
+        <p className={css.links}>
+          <span>
+            {text('social.haveAccount')}{' '}
+            <a href={withReturnTo(pathOf('login'), next)}>{text('social.login')}</a>
+          </span>
+          <CustomerServiceLink />
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { OfferedMethod } from '#schema/calls/step-up.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import * as css from '../forms/auth-form.css.ts';
+import { FormFault } from '../forms/form-fault.tsx';
+import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { ProofField } from './proof-field.tsx';
+import { stepUpPath, selectedMethod, type StepUpData } from './step-up-data.ts';
+
+const stepUpUrl = (way: string): string => `${stepUpPath}?way=${way}`;
+
+/**
+ * Asked at a log-in from an address that is not registered: one more proof, by a way that the
+ * player has [AU-24].
+ */
+export function StepUpDialog({
+  step,
+  onClose,
+}: {
+  readonly step: StepUpData;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const [selected, setSelected] = useState(step.way);
+  const selectedOffer = step.ways.find(({ way }) => way === selected);
+  const tabs = step.ways.map(({ way }) => ({
+    id: way,
+    label: text(`step.way.${way}`),
+    href: stepUpUrl(way),
+  }));
+  return (
+    <Dialog
+      id="loginStepModal"
+      title={text('step.title')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+    >
+      <div className={css.stack}>
+        <p>{text('step.intro')}</p>
+        {tabs.length > 1 ? (
+          <LinkTabs
+            label={text('step.ways')}
+            tabs={tabs}
+            selected={selected}
+            onSelect={(id) => setSelected(selectedMethod(step.ways, id))}
+          />
+        ) : null}
+        {selectedOffer ? <StepForm key={selected} {...selectedOffer} /> : null}
+        <p className={css.links}>
+          <a href={pathOf('login')}>{text('step.again')}</a>
+          <CustomerServiceLink />
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** One way's form; what was answered to another way says nothing here. */
+function StepForm(selectedOffer: OfferedMethod) {
+  const text = useText();
+  const form = useAuthForm(stepUpUrl(selectedOffer.way));
+  const { reply } = form;
+  const fault = useFormFaultText()(reply?.formFault);
+  if (reply?.formFault === 'step_expired') {
+    return (
+      <>
+        <Alert tone="critical">{text('fault.step_expired')}</Alert>
+        <a className={buttonClass({ tone: 'primary', wide: true })} href={pathOf('login')}>
+          {text('step.again')}
+        </a>
+      </>
+    );
+  }
+  return (
+    <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate>
+      <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
+      {fault ? <FormFault text={fault} pause={reply?.pause} /> : null}
+      <p>{text(`step.how.${selectedOffer.way}`, { to: selectedOffer.to })}</p>
+      <input type="hidden" name="way" value={selectedOffer.way} />
+      <ProofField {...selectedOffer} form={form} />
+      <Checkbox
+        name="trustDevice"
+        value="yes"
+        label={text('step.trust')}
+        defaultChecked={reply?.values['trustDevice'] === 'yes'}
+      />
+      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>
+        {text('step.submit')}
+      </Button>
+    </form.Form>
+  );
+}

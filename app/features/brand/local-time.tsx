@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { languageOf } from '#app/lib/languages.ts';
+import { useBrand } from './use-brand.ts';
+
+const noSubscription = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => 'UTC';
+
+/**
+ * A point of time in the language of the words around it: in their own time zone once scripts run,
+ * else in UTC, and it says which.
+ * @param short for lists: the month in few letters
+ */
+export function LocalTime({
+  at,
+  short = false,
+}: {
+  readonly at: number;
+  readonly short?: boolean;
+}) {
+  const { language, textLanguages } = useBrand();
+  const locale = languageOf(textLanguages['protection.last_login'] ?? language)?.tag ?? 'en';
+  const timeZone = useSyncExternalStore(noSubscription, ownZone, serverZone);
+  const formatted = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: short ? 'short' : 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+      {formatted}
+    </time>
+  );
+}

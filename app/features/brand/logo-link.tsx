@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { LogoImage } from './logo-image.tsx';
+import { useBrand } from './use-brand.ts';
+
+interface Props {
+  readonly className?: string;
+  /** On phones only the mark, without the name: where the line has much to hold. */
+  readonly markOnPhones?: boolean;
+  /** What it stands on: the chrome is dark for vivid brands, a dialog is not. */
+  readonly surface?: 'chrome' | 'plain';
+}
+
+/** The brand's mark, as a way home. */
+export function LogoLink({ className, markOnPhones = false, surface = 'chrome' }: Props) {
+  const brand = useBrand();
+  const text = useText();
+  return (
+    <Link to="/" className={className} aria-label={text('shell.to_home', { name: brand.name })}>
+      <LogoImage
+        tone={brand.vivid && surface === 'chrome' ? 'dark' : brand.theme}
+        alt=""
+        markOnPhones={markOnPhones}
+      />
+    </Link>
+  );
+}

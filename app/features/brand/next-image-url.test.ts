@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nextImageUrl } from './next-image-url.ts';
+
+test('[CS-07] a picture goes from host to host in their order, and to the brand’s own at last, where it stays', () => {
+  const hosts = ['https://b.example', 'https://a.example', 'https://a.example/deep'];
+  const way = [`${hosts[0]}/art/x.svg 320w, `];
+  for (let step = 0; step < 4; step += 1) way.push(nextImageUrl(way.at(-1) ?? '', hosts));
+  expect(way.slice(1)).toEqual([
+    'https://a.example/art/x.svg 320w, ',
+    'https://a.example/deep/art/x.svg 320w, ',
+    '/art/x.svg 320w, ',
+    '/art/x.svg 320w, ',
+  ]);
+  for (const other of ['/art/x.svg', 'https://b.example.evil/art/x.svg', ''])
+    expect(nextImageUrl(other, hosts)).toBe(other);
+});

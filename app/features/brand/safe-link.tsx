@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { safeHref } from '#app/lib/safe-href.ts';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  readonly to: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/**
+ * A link to a target that came from data: on this site it navigates, outside it opens a new tab,
+ * and an unsafe one is plain text.
+ */
+export function SafeLink({ to, children, ...rest }: Props) {
+  const href = safeHref(to);
+  if (!href) return <span className={rest.className}>{children}</span>;
+  if (href.startsWith('/'))
+    return (
+      <Link to={href} prefetch="intent" {...rest}>
+        {children}
+      </Link>
+    );
+  const externalProps = href.startsWith('https:')
+    ? { target: '_blank', rel: 'noreferrer noopener' }
+    : {};
+  return (
+    <a href={href} {...externalProps} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BrandData } from './brand-data.ts';
+
+const isSame = (current: readonly string[], previous: readonly string[]): boolean =>
+  current.length === previous.length && current.every((host) => previous.includes(host));
+
+/**
+ * Keeps the order that a visit began with: each answer brings one of its own, and pictures that are
+ * there already would be asked for again under another address. Watches over those that do not
+ * come, when there is anywhere else to ask [CS-07].
+ */
+export function useImageHosts(brand: BrandData): BrandData {
+  const [initialHosts, setInitialHosts] = useState(brand.imageHosts);
+  const imageHosts = isSame(initialHosts, brand.imageHosts) ? initialHosts : brand.imageHosts;
+  if (imageHosts !== initialHosts) setInitialHosts(imageHosts);
+  useEffect(() => {
+    if (imageHosts.length === 0) return undefined;
+    let unwatch = (): void => undefined;
+    let disposed = false;
+    void import('./image-failover.ts').then(
+      ({ watchImages }) => {
+        if (!disposed) unwatch = watchImages(imageHosts);
+      },
+      () => undefined,
+    );
+    return () => {
+      disposed = true;
+      unwatch();
+    };
+  }, [imageHosts]);
+  return useMemo(() => ({ ...brand, pictures: imageHosts }), [brand, imageHosts]);
+}

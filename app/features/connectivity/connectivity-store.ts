@@ -1,0 +1,43 @@
+/** What keeps a page from going on, told over the page that one is on. */
+export type ConnectivityIssue =
+  /**
+   * A piece of the site's code or of its style did not arrive [SH-20]; `href` is where a whole load
+   * leads, `going` the navigation that wants it.
+   */
+  | {
+      readonly kind: 'chunk';
+      readonly type: 'missing' | 'timeout';
+      readonly href?: string | undefined;
+      readonly navigationKey?: string | undefined;
+    }
+  /**
+   * A request did not get through; `again` sends it once more. What was posted is sent again by
+   * nobody but its visitor.
+   */
+  | { readonly kind: 'lost'; readonly posted: boolean; readonly retry?: (() => void) | undefined }
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'online'; readonly retry?: (() => void) | undefined };
+
+let current: ConnectivityIssue | undefined;
+const listeners = new Set<() => void>();
+
+/** Tells of a trouble; the newest stands for all. Undefined: it is over. */
+export function reportIssue(issue: ConnectivityIssue | undefined): void {
+  if (current === issue) return;
+  current = issue;
+  for (const listener of listeners) listener();
+}
+
+/** Says that a trouble is over, if it is still the one that is told. */
+export function resolveIssue(...kinds: readonly ConnectivityIssue['kind'][]): void {
+  if (current && kinds.includes(current.kind)) reportIssue(undefined);
+}
+
+export const currentIssue = (): ConnectivityIssue | undefined => current;
+
+/** Calls back when it changes, until the answer is called. */
+export function onIssue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,29 @@
+import { useRevalidator } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+
+/**
+ * Asks for the page's data once more. A plain link to the same address: without scripts the browser
+ * asks anew.
+ */
+export function RetryLink({ className }: { readonly className?: string | undefined }) {
+  const text = useText();
+  const { revalidate, state } = useRevalidator();
+  const again = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    revalidate();
+  };
+  return (
+    <a
+      href=""
+      className={className}
+      aria-busy={state === 'loading' || undefined}
+      onClick={again}
+      data-again=""
+    >
+      {text('network.again')}
+    </a>
+  );
+}

@@ -1,0 +1,124 @@
+import { setLastRequestId } from './last-request-id.ts';
+import { currentIssue, resolveIssue, reportIssue } from './connectivity-store.ts';
+
+type Fetch = typeof globalThis.fetch;
+
+/** Milliseconds after which a request counts as slow. */
+export const slowAfterMs = 8_000;
+
+/**
+ * A status of our own: what was posted never arrived, so nothing has changed and nothing need be
+ * asked anew.
+ */
+export const notDeliveredStatus = 599;
+
+/**
+ * `{data: {values: {}, faults: {}}}` as Remix decodes it: an answer in which nothing is wrong, so
+ * the form is as it was, with all that was typed.
+ */
+const emptyFormResponse = (): Response =>
+  new Response('[{"_1":2},"data",{"_3":4,"_5":6},"values",{},"faults",{}]\n', {
+    status: notDeliveredStatus,
+  });
+
+/** Statuses whose answers have no body. */
+const bodylessStatuses = [101, 204, 205, 304];
+
+/**
+ * What the router asks: the data of a page, the answer to a post, or, while it is on its way, which
+ * routes there are.
+ */
+function isRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  return (
+    url.origin === location.origin &&
+    (url.pathname.endsWith('.data') || (url.pathname === '/__manifest' && Boolean(init?.signal)))
+  );
+}
+
+const isPost = (init: RequestInit | undefined): boolean =>
+  (init?.method ?? 'GET').toUpperCase() !== 'GET';
+
+/**
+ * The whole answer; rejects when it breaks off, or when somebody on the way has nothing but a fault
+ * of their own to say.
+ */
+async function fetchFully(
+  fetch: Fetch,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const answer = await fetch(input, init);
+  setLastRequestId(answer.headers.get('X-Request-Id'));
+  if (bodylessStatuses.includes(answer.status)) return answer;
+  if (answer.status >= 500 && !answer.headers.has('X-Remix-Response'))
+    throw new TypeError(`no answer of this site: ${answer.status}`);
+  const body = await answer.arrayBuffer();
+  return new Response(body, {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: answer.headers,
+  });
+}
+
+const waiters = new Set<() => void>();
+const retryAll = (): void => {
+  for (const again of [...waiters]) again();
+};
+
+const isAboutPost = (): boolean => {
+  const issue = currentIssue();
+  return issue?.kind === 'lost' && issue.posted;
+};
+
+/**
+ * Resolves when somebody wants another try or the network is back; rejects when the request is not
+ * wanted any more.
+ */
+function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      waiters.delete(again);
+      removeEventListener('online', again);
+      signal?.removeEventListener('abort', leave);
+      if (!isAboutPost()) resolveIssue('lost');
+      settle();
+    };
+    const again = end(resolve);
+    const leave = end(() => reject(new DOMException('not wanted any more', 'AbortError')));
+    waiters.add(again);
+    addEventListener('online', again, { once: true });
+    signal?.addEventListener('abort', leave, { once: true });
+    // After a post the router asks for the page around it: the post is what its visitor wants to
+    // hear about.
+    if (!isAboutPost()) reportIssue({ kind: 'lost', posted: false, retry: retryAll });
+  });
+}
+
+/**
+ * A `fetch` for the router that outlives a bad network. A page that cannot be asked for is asked
+ * for again when its visitor wishes or the network is back; until then one stays where one is. A
+ * post that did not get through leaves its form as it was.
+ * @param resend sends the last form once more
+ */
+export function routerFetch(fetch: Fetch, resend: () => (() => void) | undefined): Fetch {
+  const fetchWithRetry: Fetch = async (input, init) => {
+    if (!isRouterRequest(input, init)) return fetch(input, init);
+    const slow = setTimeout(() => reportIssue({ kind: 'slow' }), slowAfterMs);
+    try {
+      return await fetchFully(fetch, input, init);
+    } catch (fault) {
+      if (init?.signal?.aborted) throw fault;
+      if (isPost(init)) {
+        reportIssue({ kind: 'lost', posted: true, retry: resend() });
+        return emptyFormResponse();
+      }
+    } finally {
+      clearTimeout(slow);
+      resolveIssue('slow');
+    }
+    await waitForRetry(init?.signal);
+    return fetchWithRetry(input, init);
+  };
+  return fetchWithRetry;
+}

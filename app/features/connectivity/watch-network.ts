@@ -1,0 +1,24 @@
+import { rememberForms, resendLastForm } from './last-submitted-form.ts';
+import { routerFetch } from './router-fetch.ts';
+import { currentIssue, reportIssue } from './connectivity-store.ts';
+
+/**
+ * From now on the page says when its network is gone and back, and the router's requests outlive
+ * that. Called once, before hydration.
+ */
+export function watchNetwork(): void {
+  rememberForms();
+  window.fetch = routerFetch(window.fetch.bind(window), resendLastForm);
+  addEventListener('offline', () => {
+    // What was lost says as much, and has a way on.
+    if (currentIssue()?.kind !== 'lost') reportIssue({ kind: 'offline' });
+  });
+  addEventListener('online', () => {
+    const previous = currentIssue();
+    if (previous?.kind === 'offline' || previous?.kind === 'lost')
+      reportIssue({
+        kind: 'online',
+        retry: previous.kind === 'lost' && previous.posted ? previous.retry : undefined,
+      });
+  });
+}

@@ -1,0 +1,26 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { BrandData } from '../brand/brand-data.ts';
+import { ConsentForm } from './consent-form.tsx';
+import * as css from './consent.css.ts';
+
+/**
+ * In the footer: what was answered, and the way to answer otherwise, as easy as the first time
+ * [CS-09].
+ */
+export function ConsentStatus({
+  analytics,
+}: {
+  readonly analytics: NonNullable<BrandData['analytics']>;
+}) {
+  const text = useText();
+  if (analytics.consent === null) return null;
+  const isGranted = analytics.consent === 'yes';
+  return (
+    <ConsentForm className={css.status}>
+      <span>{text(isGranted ? 'consent.given' : 'consent.refused')}</span>
+      <button type="submit" name="consent" value={isGranted ? 'no' : 'yes'} className={css.change}>
+        {text(isGranted ? 'consent.withdraw' : 'consent.give')}
+      </button>
+    </ConsentForm>
+  );
+}

@@ -1,0 +1,34 @@
+import Headset from 'lucide-react/icons/headset';
+import { useText } from '#app/i18n/use-text.ts';
+import { useServiceLink } from './use-service-link.tsx';
+
+/**
+ * Customer service in a window of the brand's size [CS-01]; a plain link with scripts off or popups
+ * blocked.
+ */
+export function ChatLink({
+  className,
+  size = 16,
+  short = false,
+}: {
+  readonly className?: string;
+  readonly size?: number;
+  readonly short?: boolean;
+}) {
+  const service = useServiceLink();
+  const text = useText();
+  if (!service) return null;
+  return (
+    <>
+      <a
+        {...service.link}
+        className={className}
+        aria-label={short ? text('shell.live_chat') : undefined}
+      >
+        <Headset size={size} />
+        {short ? null : text('shell.live_chat')}
+      </a>
+      {service.fault}
+    </>
+  );
+}

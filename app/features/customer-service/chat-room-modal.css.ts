@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scales.ts';
+
+export const viewport = style({
+  position: 'relative',
+  blockSize: 'min(34rem, 62dvh)',
+  marginBlockEnd: space(3),
+  borderRadius: vars.radius.medium,
+  overflow: 'hidden',
+  border: `1px solid ${vars.line.soft}`,
+});
+export const frame = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
+export const loading = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(3),
+  color: vars.text.quiet,
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space(2),
+});

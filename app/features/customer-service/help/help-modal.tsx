@@ -1,0 +1,92 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import * as css from './help-list.css.ts';
+import { HelpContent, HelpList, type HelpItem } from './help-list.tsx';
+import { HelpSearch } from './help-search.tsx';
+
+interface Props {
+  readonly tag: string;
+  readonly onClose: () => void;
+  /** Given when the page has them already; otherwise they come when the popup opens. */
+  readonly entries?: readonly HelpItem[];
+}
+
+/**
+ * The help centre popup, open at an entry; it scrolls to the top whenever an entry opens [CS-05].
+ */
+export function HelpModal({ tag, onClose, entries }: Props) {
+  const text = useText();
+  const { load, data } = useFetcher<{ readonly entries: readonly HelpItem[] }>();
+  const [selectedTag, setSelectedTag] = useState(tag);
+  const top = useRef<HTMLDivElement>(null);
+  const loadedEntries = entries ?? data?.entries;
+  useEffect(() => {
+    if (!entries) load('/help-entries');
+  }, [entries, load]);
+  useEffect(() => {
+    top.current?.parentElement
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    top.current?.scrollIntoView({ block: 'end' });
+  }, [selectedTag, loadedEntries]);
+  return (
+    <Dialog
+      id="helpModal"
+      title={text('help.title')}
+      closeLabel={text('shell.close')}
+      size="large"
+      onClose={onClose}
+    >
+      <div ref={top} />
+      {loadedEntries && loadedEntries.length > 0 ? (
+        <HelpSearch entries={loadedEntries}>
+          {(matches) => (
+            <HelpTabs matches={matches} selectedTag={selectedTag} onChoose={setSelectedTag} />
+          )}
+        </HelpSearch>
+      ) : loadedEntries ? (
+        <p>{text('help.none')}</p>
+      ) : (
+        <>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What was found as tabs, one of them open. */
+function HelpTabs({
+  matches,
+  selectedTag,
+  onChoose,
+}: {
+  readonly matches: readonly HelpItem[];
+  readonly selectedTag: string;
+  readonly onChoose: (tag: string) => void;
+}) {
+  const text = useText();
+  const entry = matches.find((one) => one.tag === selectedTag) ?? matches[0];
+  if (!entry) return <HelpList entries={[]} searched />;
+  return (
+    <>
+      <Tabs
+        label={text('help.title')}
+        kind="pills"
+        tabs={matches.map((one) => ({ id: one.tag, label: one.title }))}
+        selected={entry.tag}
+        onSelect={onChoose}
+        panelId="help-panel"
+      />
+      <div id="help-panel" role="tabpanel" tabIndex={0} className={css.panel}>
+        <HelpContent html={entry.content} />
+      </div>
+    </>
+  );
+}

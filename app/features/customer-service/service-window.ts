@@ -1,0 +1,54 @@
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { BrandData } from '../brand/brand-data.ts';
+
+type Chat = NonNullable<BrandData['chat']>;
+
+/** Asks where the popup is to go; undefined when the platform does not say. */
+async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
+  const response = await fetch(`${endpoint}/address`, {
+    headers: { accept: 'application/json' },
+  }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const body = (await response.json().catch(() => undefined)) as
+    { readonly href?: unknown } | undefined;
+  return typeof body?.href === 'string' ? safeHref(body.href) : undefined;
+}
+
+/**
+ * The windows that are open, by their address: a second press brings one to the front, and does not
+ * begin a second talk.
+ */
+const windows = new Map<string, Window>();
+
+/**
+ * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it,
+ * and the link goes there itself. A window whose address has to be asked opens at once, since a
+ * later one would be blocked, and closes when the call fails [CS-02].
+ * @param onFault told when it closed
+ */
+export function openServiceWindow(
+  { href, width, height, resolveOnOpen }: Chat,
+  onFault: () => void,
+): boolean {
+  const current = windows.get(href);
+  if (current && !current.closed) {
+    current.focus();
+    return true;
+  }
+  const popup = window.open(
+    resolveOnOpen ? '' : href,
+    '_blank',
+    `popup,width=${width},height=${height}`,
+  );
+  if (!popup) return false;
+  popup.opener = null;
+  windows.set(href, popup);
+  if (resolveOnOpen)
+    void resolveChatUrl(href).then((address) => {
+      if (address !== undefined)
+        return popup.location.replace(new URL(address, window.location.href).href);
+      popup.close();
+      onFault();
+    });
+  return true;
+}

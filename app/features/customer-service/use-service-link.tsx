@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { useBrand } from '../brand/use-brand.ts';
+import { loadChunk } from '../lazy/load-chunk.ts';
+import { openServiceWindow } from './service-window.ts';
+
+const LazyServiceToast = lazy(async () => ({
+  default: (await loadChunk(() => import('./service-unreachable-toast.tsx')))
+    .ServiceUnreachableToast,
+}));
+
+/** What a link to customer service carries. */
+export interface ServiceLinkProps {
+  readonly href: string;
+  readonly target: '_blank';
+  readonly rel: 'noopener';
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * The link to customer service, and what is told when it could not be reached; nothing where the
+ * brand has none.
+ */
+export function useServiceLink():
+  { readonly link: ServiceLinkProps; readonly fault: ReactNode } | undefined {
+  const { chat } = useBrand();
+  const [failed, setFailed] = useState(false);
+  if (!chat) return undefined;
+  const onClick = (event: MouseEvent) => {
+    setFailed(false);
+    if (openServiceWindow(chat, () => setFailed(true))) event.preventDefault();
+  };
+  return {
+    link: { href: chat.href, target: '_blank', rel: 'noopener', onClick },
+    fault: failed ? (
+      <Suspense>
+        <LazyServiceToast onClose={() => setFailed(false)} />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { useContext } from 'react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { SafeLink } from '../brand/safe-link.tsx';
+import { ShellContext } from '../shell-context/use-shell.ts';
+import * as css from './error-links.css.ts';
+
+/** How many of the menu's entries are offered. */
+const most = 6;
+/** Where games can be searched by name. */
+const searched = ['RNG', 'FISH', 'PVP'];
+
+/**
+ * Ways on from an address that leads nowhere: a search where the brand has games to be searched,
+ * and the first entries of its menu [RT-23].
+ */
+export function ErrorLinks() {
+  const shell = useContext(ShellContext);
+  const text = useText();
+  const dataText = useDataText();
+  if (!shell) return null;
+  const games = shell.nav.find(
+    ({ gameType, href }) => gameType && searched.includes(gameType) && href.startsWith('/'),
+  );
+  const entries = shell.nav.filter(({ href }) => href !== '/').slice(0, most);
+  return (
+    <div className={css.section}>
+      {games ? (
+        <form method="get" action={games.href} role="search" className={css.search}>
+          <TextInput
+            type="search"
+            name="q"
+            maxLength={60}
+            aria-label={text('catalogue.search')}
+            placeholder={text('catalogue.search_hint')}
+            enterKeyHint="search"
+          />
+          <Button type="submit">{text('catalogue.find')}</Button>
+        </form>
+      ) : null}
+      {entries.length > 0 ? (
+        <nav aria-label={text('fault_page.ways')}>
+          <ul className={css.links}>
+            {entries.map(({ id, href, text: key }) => (
+              <li key={id}>
+                <SafeLink to={href} className={css.link}>
+                  {dataText(key, id)}
+                </SafeLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

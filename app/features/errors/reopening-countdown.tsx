@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Countdown } from './countdown.tsx';
+import { usePollUntilOpen } from './use-poll-until-open.ts';
+
+/**
+ * How long a closed site stays closed, and the way in by itself once it is open.
+ * @param end when it is expected to open, if anybody knows
+ * @param now the server's clock when it made the page, ms
+ */
+export function ReopeningCountdown({
+  end,
+  now,
+}: {
+  readonly end: string | null;
+  readonly now: number;
+}) {
+  const [skew] = useState(() => now - Date.now());
+  const at = end === null ? NaN : Date.parse(end);
+  const endsAt = Number.isNaN(at) ? undefined : at;
+  usePollUntilOpen(endsAt, skew);
+  return endsAt === undefined ? null : <Countdown end={endsAt} skew={skew} />;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatDuration } from './countdown.tsx';
+import { pollIntervalMs, nextPollAt, jitterMs } from './use-poll-until-open.ts';
+
+const minute = 60_000;
+
+test('[ST-01] what is left reads as a clock, and never below nothing', () => {
+  expect([0, 999, 59_000, 10 * minute, 61 * minute + 5_000, -5_000].map(formatDuration)).toEqual([
+    '00:00',
+    '00:01',
+    '00:59',
+    '10:00',
+    '1:01:05',
+    '00:00',
+  ]);
+});
+
+test('[ST-01] a closed site is looked at just after its end, each visitor at a moment of their own; without an end, or after it, each minute', () => {
+  expect([nextPollAt(10 * minute, 0), nextPollAt(10 * minute, 1)]).toEqual([
+    10 * minute,
+    10 * minute + jitterMs,
+  ]);
+  expect([nextPollAt(undefined, 0), nextPollAt(-minute, 0), nextPollAt(0, 0.5)]).toEqual([
+    pollIntervalMs,
+    pollIntervalMs,
+    pollIntervalMs + jitterMs / 2,
+  ]);
+});

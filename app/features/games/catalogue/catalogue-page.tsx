@@ -1,0 +1,106 @@
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import type { BannerData } from '../../banner/banner-data.ts';
+import { SafeLink } from '../../brand/safe-link.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import { FavouriteTile } from '../favourites/favourite-tile.tsx';
+import { Page } from '../../shell/page.tsx';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
+import { catalogueHref } from './catalogue-query.ts';
+import { SectionError } from '../../connectivity/section-error.tsx';
+import * as css from './catalogue-page.css.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { GameFilter } from './game-filter.tsx';
+import { GameSearch } from './game-search.tsx';
+import { Jackpot } from './jackpot.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import { InfiniteGames } from './infinite-games.tsx';
+import { NoGames } from './no-games.tsx';
+import { SuggestedGames } from './suggested-games.tsx';
+import { Pager } from './pager.tsx';
+import { VendorTabs } from './vendor-tabs.tsx';
+
+interface Props {
+  readonly banners: readonly BannerData[];
+  readonly catalogue: CatalogueData;
+}
+
+/**
+ * One product line: its vendors as tabs, lists, a search, filters, and a page of games [RT-07,
+ * RT-10, GM-01..05].
+ */
+export function CataloguePage({ banners, catalogue }: Props) {
+  const text = useDataText();
+  const { gameType, ownPage, query } = catalogue;
+  return (
+    <Page
+      banners={banners}
+      title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)}
+      intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}
+    >
+      {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
+      {ownPage ? null : <VendorTabs gameType={gameType} selected={query.vendor} />}
+      <div className={css.bar}>
+        {ownPage ? null : <ListTabs catalogue={catalogue} />}
+        <GameSearch catalogue={catalogue} />
+        {ownPage ? null : <GameFilter key={catalogueHref('', query)} catalogue={catalogue} />}
+      </div>
+      {catalogue.games?.length === 0 ? null : <ActiveFilters catalogue={catalogue} />}
+      <Games catalogue={catalogue} />
+      {catalogue.instead ? (
+        <SuggestedGames instead={catalogue.instead} favourites={catalogue.favourites} />
+      ) : null}
+    </Page>
+  );
+}
+
+function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
+  const { tile } = useBrand();
+  const text = useText();
+  const { games, query, favourites } = catalogue;
+  if (!games) return <SectionError title={text('home.games_missing')} />;
+  if (games.length === 0) return <NoGames catalogue={catalogue} />;
+  const inHot = query.list === 'hot';
+  return (
+    <>
+      {catalogue.firstPage > 1 && catalogue.firstPage < query.pageNo ? (
+        <Earlier catalogue={catalogue} />
+      ) : null}
+      <ul className={css.grid[tile]} data-games="">
+        {games.map((game, place) => (
+          <li key={game.nodeId} className={css.item}>
+            <FavouriteTile game={game} eager={place < 6} amongHot={inHot} favourites={favourites} />
+          </li>
+        ))}
+      </ul>
+      <NextPages key={catalogueHref('', { ...query, pageNo: 1 })} catalogue={catalogue} />
+    </>
+  );
+}
+
+/** Numbered pages, or more games: the brand's layout says [GM-04]. */
+function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
+  return useBrand().gameList === 'more' ? (
+    <InfiniteGames catalogue={catalogue} />
+  ) : (
+    <Pager catalogue={catalogue} />
+  );
+}
+
+/** The way to what stands before a very long list. */
+function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
+  const text = useText();
+  return (
+    <p className={css.earlier}>
+      <SafeLink
+        to={catalogueHref(cataloguePath(catalogue), {
+          ...catalogue.query,
+          pageNo: catalogue.firstPage - 1,
+        })}
+        className={buttonClass({ tone: 'neutral' })}
+      >
+        {text('catalogue.earlier')}
+      </SafeLink>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  catalogueHref,
+  listTypes,
+  minBets,
+  readCatalogueQuery,
+  type CatalogueQuery,
+} from './catalogue-query.ts';
+import { pageNumbers } from './page-numbers.ts';
+
+const word = (maxLength: number) =>
+  fc
+    .string({ minLength: 1, maxLength })
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+const nothing: CatalogueQuery = {
+  vendor: null,
+  search: '',
+  classify: null,
+  minBet: null,
+  list: null,
+  pageNo: 1,
+};
+const choice: fc.Arbitrary<Partial<CatalogueQuery>> = fc.oneof(
+  fc.record({ vendor: word(20) }),
+  fc.record({ search: word(60) }),
+  fc.record({ classify: word(40) }),
+  fc.record({ minBet: fc.constantFrom(...minBets) }),
+  fc.record({ list: fc.constantFrom(...listTypes) }),
+);
+const parse = (href: string) =>
+  readCatalogueQuery(new URL(href, 'http://brand.localhost').searchParams);
+
+test('[GM-03] a choice alone stands in its address, at page 1; with a page, that page of the same choice', () =>
+  fc.assert(
+    fc.property(choice, fc.integer({ min: 1, max: 9999 }), (expected, pageNo) => {
+      expect(parse(catalogueHref('/rng', expected))).toEqual({ ...nothing, ...expected });
+      expect(parse(catalogueHref('/rng', { ...expected, pageNo }))).toEqual({
+        ...nothing,
+        ...expected,
+        pageNo,
+      });
+    }),
+  ));
+
+test('[GM-02] an address that anybody wrote reads as something that can be shown, and writes back as what it reads', () =>
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom('page', 'vendor', 'q', 'classify', 'minBet', 'list', 'no'),
+        fc.string({ maxLength: 90 }),
+      ),
+      (query) => {
+        const parsed = readCatalogueQuery(new URLSearchParams(query));
+        expect(parsed.pageNo).toBeGreaterThan(0);
+        expect(parse(catalogueHref('/rng', parsed))).toEqual(parsed);
+      },
+    ),
+  ));
+
+test('[GM-04] a pager shows first, last and three around the present page, in order, and leaves out two pages or more', () =>
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 700 })
+        .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total))),
+      ([pageNo, total]) => {
+        const marks = pageNumbers(pageNo, total);
+        const pages = marks.filter((mark) => mark !== 'gap');
+        expect(pages).toEqual([...new Set(pages)].sort((one, other) => one - other));
+        for (const page of [1, pageNo - 1, pageNo, pageNo + 1, total].filter(
+          (one) => one >= 1 && one <= total,
+        ))
+          expect(pages).toContain(page);
+        expect(pages.length).toBeLessThanOrEqual(7);
+        marks.forEach((mark, place) => {
+          if (mark === 'gap')
+            expect(Number(marks[place + 1]) - Number(marks[place - 1])).toBeGreaterThan(2);
+          else if (place > 0 && marks[place - 1] !== 'gap')
+            expect(mark).toBe(Number(marks[place - 1]) + 1);
+        });
+      },
+    ),
+  ));

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gameTypes } from '#app/lib/game-types.ts';
+import type { Game } from '#schema/calls/games.ts';
+import { hotGames } from './hot-games.ts';
+
+const anyGame: fc.Arbitrary<Game> = fc.record({
+  nodeId: fc.uuid(),
+  name: fc.string(),
+  gameType: fc.constantFrom(...gameTypes),
+  vassalage: fc.constant('MR'),
+  gameClassify: fc.constant('JP'),
+  minBet: fc.nat(),
+  isHot: fc.constantFrom(0 as const, 1 as const),
+  maintenance: fc.boolean(),
+});
+const order: readonly string[] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
+const anyLists = fc
+  .uniqueArray(fc.constantFrom(...gameTypes), { maxLength: gameTypes.length })
+  .chain((types) =>
+    fc.tuple(
+      ...types.map((gameType) =>
+        fc
+          .array(anyGame, { maxLength: 20 })
+          .map((games) => ({ gameType, games: games.map((game) => ({ ...game, gameType })) })),
+      ),
+    ),
+  );
+
+test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec’s order; an unknown kind is all of them, the first of each kind first', () =>
+  fc.assert(
+    fc.property(
+      anyLists,
+      fc.constantFrom(null, ...gameTypes, 'nonsense'),
+      (lists, requestedType) => {
+        const { types, selected, games } = hotGames(lists, requestedType);
+        const ids = games.map(({ nodeId }) => nodeId);
+        expect(types).toEqual(
+          order.filter((type) =>
+            lists.some((list) => list.gameType === type && list.games.length > 0),
+          ),
+        );
+        expect(selected).toBe(types.find((type) => type === requestedType) ?? null);
+        if (selected) {
+          expect(ids).toEqual(
+            lists.find(({ gameType }) => gameType === selected)?.games.map(({ nodeId }) => nodeId),
+          );
+          return;
+        }
+        expect(ids.length).toBe(Math.min(30, lists.flatMap((list) => list.games).length));
+        expect(games.slice(0, types.length).map(({ gameType }) => gameType)).toEqual(types);
+      },
+    ),
+  ));

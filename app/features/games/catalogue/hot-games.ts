@@ -1,0 +1,50 @@
+import type { GameType } from '#app/lib/game-types.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import { gameCard } from '../tile/game-card.ts';
+import type { GameCard } from '../tile/game-tile.tsx';
+
+/** The kinds of hot games in the spec's order, then the others that a platform tells of [RT-11]. */
+const hotTypes: readonly GameType[] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
+/** As many as the page of all kinds shows. */
+const maxMixedGames = 30;
+
+export interface HotGames {
+  readonly types: readonly GameType[];
+  readonly selected: GameType | null;
+  readonly games: readonly GameCard[];
+}
+
+/** The first of every list, then the second of every list, and so on. */
+const interleave = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
+
+/**
+ * What the page of hot games shows: of all kinds the first ones, of a chosen kind all. A kind that
+ * has none is no choice. Pure.
+ */
+export function hotGames(lists: CallOutput<'hotGames'>, requestedType: string | null): HotGames {
+  const gamesOf = (type: GameType) =>
+    lists.flatMap(({ gameType, games }) => (gameType === type ? games : []));
+  const types = hotTypes.filter((type) => gamesOf(type).length > 0);
+  const selected = types.find((type) => type === requestedType) ?? null;
+  return {
+    types,
+    selected,
+    games: (selected
+      ? gamesOf(selected)
+      : interleave(types.map(gamesOf)).slice(0, maxMixedGames)
+    ).map(gameCard),
+  };
+}

@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { tabClass } from '#app/ui/tab-class.ts';
+import type { BannerData } from '../../banner/banner-data.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { GameTile } from '../tile/game-tile.tsx';
+import { Page } from '../../shell/page.tsx';
+import { SectionError } from '../../connectivity/section-error.tsx';
+import * as css from './catalogue-page.css.ts';
+import type { HotGames } from './hot-games.ts';
+import * as tabs from './hot-page.css.ts';
+
+/** The hot games, one page, with a tab for each kind of games that has some [RT-11, GM-05]. */
+export function HotPage({
+  banners,
+  hot,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly hot: HotGames | null;
+}) {
+  const { tile } = useBrand();
+  const text = useText();
+  return (
+    <Page banners={banners} title={text('home.hot_games')}>
+      {hot && hot.types.length > 1 ? <TypeTabs hot={hot} /> : null}
+      {hot && hot.games.length > 0 ? (
+        <ul className={css.grid[tile]}>
+          {hot.games.map((game, place) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} eager={place < 6} amongHot />
+            </li>
+          ))}
+        </ul>
+      ) : hot ? (
+        <EmptyState title={text('catalogue.none')}>{text('catalogue.none_text')}</EmptyState>
+      ) : (
+        <SectionError title={text('home.games_missing')} />
+      )}
+    </Page>
+  );
+}
+
+/** Each tab is an address of its own, so it works with scripts off. */
+function TypeTabs({ hot: { types, selected } }: { readonly hot: HotGames }) {
+  const text = useText();
+  const data = useDataText();
+  const here = pathOf('hot');
+  return (
+    <nav aria-label={text('catalogue.kinds')} className={tabs.tabs}>
+      <Link
+        to={here}
+        className={tabClass('pills')}
+        aria-current={selected ? undefined : 'page'}
+        preventScrollReset
+        data-type="all"
+      >
+        {text('footer.all')}
+      </Link>
+      {types.map((type) => (
+        <Link
+          key={type}
+          to={`${here}?type=${type}`}
+          className={tabClass('pills')}
+          aria-current={type === selected ? 'page' : undefined}
+          preventScrollReset
+          data-type={type}
+        >
+          {data(`nav.${type}`, type)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useNavigate, useNavigation } from '@remix-run/react';
+import { useCallback, useEffect, useRef, type FormEvent } from 'react';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
+import { catalogueHref } from './catalogue-query.ts';
+
+/** How long somebody who writes pauses before the list follows, ms. */
+const debounceMs = 200;
+
+const inputText = (input: HTMLInputElement | null): string => input?.value.trim() ?? '';
+
+/**
+ * The list follows what is written, without a press; the first letters are a step to come back
+ * from, what follows takes their place. What another way of choosing asks for stands in the box;
+ * nobody's writing is taken away. Without scripts the form is sent.
+ */
+export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'query'>) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const path = cataloguePath(catalogue);
+  const { search } = catalogue.query;
+  const requestedSearch = useRef(search);
+  /** What was asked for here and may still come. */
+  const pendingSearches = useRef(new Set<string>());
+
+  const navigateToSearch = useCallback(() => {
+    clearTimeout(timer.current);
+    const nextSearch = inputText(input.current);
+    if (nextSearch === requestedSearch.current) return;
+    const replace = requestedSearch.current !== '' && nextSearch !== '';
+    requestedSearch.current = nextSearch;
+    pendingSearches.current.add(nextSearch);
+    navigate(catalogueHref(path, { search: nextSearch }), { replace, preventScrollReset: true });
+  }, [navigate, path]);
+  useEffect(() => {
+    if (search === requestedSearch.current) pendingSearches.current.clear();
+    // A list that comes late, when more has been written already, says nothing about the box.
+    if (search === requestedSearch.current || pendingSearches.current.has(search)) return;
+    if (input.current) input.current.value = search;
+    requestedSearch.current = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { location: pendingLocation } = useNavigation();
+  // Who is on the way to somewhere else has stopped writing: the list does not call them back.
+  const isElsewhere =
+    pendingLocation !== undefined &&
+    pendingLocation.pathname + pendingLocation.search !==
+      catalogueHref(path, { search: requestedSearch.current });
+  useEffect(() => {
+    if (isElsewhere) clearTimeout(timer.current);
+  }, [isElsewhere]);
+
+  const onInput = useCallback(
+    ({ nativeEvent }: FormEvent) => {
+      clearTimeout(timer.current);
+      // A word that is still being put together is none yet.
+      if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing))
+        timer.current = setTimeout(navigateToSearch, debounceMs);
+    },
+    [navigateToSearch],
+  );
+  const onSubmit = useCallback(
+    (event: FormEvent) => {
+      event.preventDefault();
+      navigateToSearch();
+      // A phone's keyboard covers what was found.
+      if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    },
+    [navigateToSearch],
+  );
+  return { box: input, onInput, onCompositionEnd: onInput, onSubmit };
+}

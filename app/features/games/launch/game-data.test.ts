@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { frameAddresses } from './game-data.ts';
+
+const frameRules = {
+  hosts: ['https://b.example', 'https://a.example/eu'],
+  frames: ['https://a.example', 'https://vendor.example'],
+};
+
+test('[CS-07] [RT-18] a launch page of our own host is tried at its networks and at the host itself at last; others only where the brand says', () => {
+  expect(frameAddresses('/demo-vendor/play?session=x', frameRules)).toEqual([
+    'https://b.example/demo-vendor/play?session=x',
+    'https://a.example/eu/demo-vendor/play?session=x',
+    '/demo-vendor/play?session=x',
+  ]);
+  expect(frameAddresses('https://vendor.example/run?session=x', frameRules)).toEqual([
+    'https://vendor.example/run?session=x',
+  ]);
+  for (const url of [
+    'https://evil.example/',
+    'https://vendor.example.evil.example/',
+    'https://vendor.example@evil.example/',
+    'http://vendor.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    'https://vendor.example:444/',
+  ])
+    expect(frameAddresses(url, frameRules), url).toEqual([]);
+});

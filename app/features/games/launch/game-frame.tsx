@@ -1,0 +1,129 @@
+import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { tileSize } from '#app/lib/art-request.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useArt } from '../../brand/use-brand.ts';
+import { GameImage } from '../tile/game-image.tsx';
+import { GameTile } from '../tile/game-tile.tsx';
+import { useBackToList } from '../tile/use-back-to-list.ts';
+import { LimitReachedText } from '../../responsible-gaming/limits/limit-reached.tsx';
+import { ChatLink } from '../../customer-service/chat-link.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+import type { GameData } from './game-data.ts';
+import * as css from './game-frame.css.ts';
+import { GameListPopup } from './game-list-popup.tsx';
+import { OpenGame } from './open-game.tsx';
+import { RoomPicker } from './room-picker.tsx';
+
+/** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
+export function GameFrame({ game }: { readonly game: GameData }) {
+  if (game.kind === 'open') return <OpenGame key={game.addresses.join(' ')} game={game} />;
+  if (game.kind === 'list') return <GameListPopup list={game} />;
+  return <GamePlaceholder game={game} />;
+}
+
+function GamePlaceholder({
+  game,
+}: {
+  readonly game: Exclude<GameData, { kind: 'open' | 'list' }>;
+}) {
+  const text = useText();
+  const back = game.kind === 'none' ? '/' : game.back;
+  const { link } = useBackToList(back);
+  return (
+    <div className={css.frame} data-zone="stage" data-game-state={game.kind}>
+      <Link {...link} className={css.back}>
+        <ArrowLeft size={20} />
+        {text('frame.back')}
+      </Link>
+      {game.kind === 'rooms' ? (
+        <RoomPicker game={game} />
+      ) : game.kind === 'closed' ? (
+        <UnavailableGame game={game} />
+      ) : (
+        <>
+          <h1>{text('frame.none')}</h1>
+          <p className={css.description}>{text('frame.none_text')}</p>
+        </>
+      )}
+      {game.kind === 'rooms' ? null : (
+        <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {text('frame.others')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function UnavailableGame({
+  game: { name, gameType, gameCode, fault, again, limit, others },
+}: {
+  readonly game: Extract<GameData, { kind: 'closed' }>;
+}) {
+  const art = useArt();
+  const text = useText();
+  const dataText = useDataText();
+  const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const { signUp } = useShell();
+  const [width, height] = tileSize.poster;
+  return (
+    <>
+      {gameType && gameCode ? (
+        <GameImage
+          src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
+          alt=""
+          width={width}
+          height={height}
+          className={css.poster}
+          eager
+        />
+      ) : null}
+      <h1>{name || text('frame.none')}</h1>
+      <p className={css.description} role="alert">
+        {dataText(`fault.${fault}`, text('fault.unknown_error'))}
+      </p>
+      {limit ? (
+        <div className={css.description}>
+          <LimitReachedText reached={limit} limits={[]} />
+        </div>
+      ) : null}
+      <div className={css.actions}>
+        {again ? (
+          <Button
+            onClick={() => revalidate()}
+            aria-busy={state === 'loading' || undefined}
+            data-again=""
+          >
+            {text('network.again')}
+          </Button>
+        ) : null}
+        {fault === 'need_true_account' && signUp ? (
+          <a
+            href={withReturnTo(pathOf('register'), pathname + search)}
+            className={buttonClass({ tone: 'primary' })}
+          >
+            {text('shell.sign_up')}
+          </a>
+        ) : null}
+        <ChatLink className={buttonClass()} />
+      </div>
+      {others.length > 0 ? (
+        <section className={css.suggestions} aria-labelledby="frame-instead">
+          <h2 id="frame-instead">{text('frame.instead')}</h2>
+          <ul className={css.tiles}>
+            {others.map((other) => (
+              <li key={other.nodeId}>
+                <GameTile game={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

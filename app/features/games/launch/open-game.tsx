@@ -1,0 +1,165 @@
+import { Link } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useRef, useState, type ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useBackToList } from '../tile/use-back-to-list.ts';
+import { InGameLimits } from '../../responsible-gaming/limits/in-game-limits.tsx';
+import { usePlayState } from '../../responsible-gaming/limits/use-play-state.ts';
+import { SessionBar } from '../../responsible-gaming/session/session-bar.tsx';
+import { useServerTime, useElapsedText } from '../../responsible-gaming/session/session-clock.tsx';
+import { Balance } from '../../shell/header/balance.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+import type { GameData } from './game-data.ts';
+import * as css from './game-frame.css.ts';
+import { SessionEnded } from './session-ended.tsx';
+import { gameSessionState, useGameSessionGuard } from './session-guard.ts';
+import { usePolling } from './use-polling.ts';
+import { useGameFrame } from './use-game-frame.ts';
+import { FullscreenButton } from './fullscreen-button.tsx';
+
+type Open = Extract<GameData, { kind: 'open' }>;
+
+/**
+ * What a game may do: run, and at a vendor's own host be a page like any other. A launch page of
+ * ours has no origin, and can read nothing of the site, at whichever host it is framed: a network
+ * for games may be a host of the brand.
+ */
+const sandboxFlags = (addresses: readonly string[]): string =>
+  `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
+
+/**
+ * The game, beneath a line with the way out, the balance, the time in it and the whole screen
+ * [RT-18].
+ */
+export function OpenGame({ game }: { readonly game: Open }) {
+  const { member } = useShell();
+  const text = useText();
+  const { asked: pollCount, ask: poll } = usePolling();
+  const container = useRef<HTMLDivElement>(null);
+  const { back } = game;
+  const { leave, link } = useBackToList(back);
+  const play = usePlayState(pollCount);
+  const gameSession = gameSessionState(useGameSessionGuard(member), play.state);
+  const [covered, setCovered] = useState(false);
+  const [pinned, setPinned] = useState(false);
+  const limitsPage = member?.pages.includes('securityCenter')
+    ? '/member/securityCenter'
+    : undefined;
+  const gameFrame = useGameFrame(game.addresses, {
+    onBalance: poll,
+    onExit: leave,
+    onLimit: play.meet,
+  });
+  return (
+    <div
+      ref={container}
+      className={classNames(css.open, pinned && css.pinned)}
+      data-zone="stage"
+      data-game-state={gameFrame.state}
+    >
+      <header className={css.bar}>
+        <Link
+          {...link}
+          {...(gameSession === 'kept' ? {} : { reloadDocument: true, onClick: undefined })}
+          className={css.leave}
+        >
+          <ArrowLeft size={20} />
+          {text('frame.back')}
+        </Link>
+        <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
+        <div className={css.titleArea} aria-hidden="true">
+          <p className={css.name}>{game.name}</p>
+        </div>
+        {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
+        <TimeInGame startedAt={game.startedAt} now={game.now} />
+        <Balance minor={game.balance} account={member?.account} refreshCount={pollCount} />
+        <FullscreenButton of={container} pinned={pinned} onPin={setPinned} />
+      </header>
+      {member && !pinned ? <SessionBar member={member} isPlaying /> : null}
+      {member && gameSession === 'kept' ? (
+        <InGameLimits play={play} page={limitsPage} back={back} onCover={setCovered} />
+      ) : null}
+      <Viewport
+        game={game}
+        gameFrame={gameFrame}
+        covered={covered}
+        sessionEnded={
+          gameSession === 'kept' ? undefined : (
+            <SessionEnded sessionState={gameSession} account={play.state?.account ?? null} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface ViewportProps {
+  readonly game: Open;
+  readonly gameFrame: ReturnType<typeof useGameFrame>;
+  readonly covered: boolean;
+  /** What stands in place of a game that is not its player’s any more. */
+  readonly sessionEnded: ReactNode;
+}
+
+function Viewport({
+  game,
+  gameFrame: { frame, address, key, state, loaded: onLoad, again: retry },
+  covered,
+  sessionEnded,
+}: ViewportProps) {
+  const text = useText();
+  if (sessionEnded) return <div className={css.viewport}>{sessionEnded}</div>;
+  if (state === 'failed') {
+    const action = (
+      <Button onClick={retry} data-again="">
+        {text('network.again')}
+      </Button>
+    );
+    return (
+      <div className={css.viewport}>
+        <EmptyState title={text('frame.failed')} action={action}>
+          {text('frame.failed_text')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={css.viewport} aria-busy={state === 'coming' || undefined}>
+      {state === 'coming' ? (
+        <p className={css.loading} role="status">
+          <Spinner />
+          {text('frame.coming')}
+        </p>
+      ) : null}
+      <noscript>
+        <p className={css.needs}>{text('frame.needs_scripts')}</p>
+      </noscript>
+      <iframe
+        key={key}
+        ref={frame}
+        src={address}
+        title={game.name}
+        sandbox={sandboxFlags(game.addresses)}
+        allow="fullscreen; autoplay"
+        referrerPolicy="strict-origin"
+        className={classNames(css.game, covered && css.covered)}
+        onLoad={onLoad}
+      />
+    </div>
+  );
+}
+
+function TimeInGame({ startedAt, now }: { readonly startedAt: number; readonly now: number }) {
+  const text = useText();
+  const time = useElapsedText(startedAt, useServerTime(now));
+  return (
+    <span className={css.clock} title={text('frame.in_game', { time })} data-game-clock="">
+      {time}
+    </span>
+  );
+}

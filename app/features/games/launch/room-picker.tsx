@@ -1,0 +1,52 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { tileSize } from '#app/lib/art-request.ts';
+import { useArt } from '../../brand/use-brand.ts';
+import { useMoney } from '../../brand/use-format.ts';
+import { GameImage } from '../tile/game-image.tsx';
+import type { GameData } from './game-data.ts';
+import * as css from './game-frame.css.ts';
+
+/**
+ * The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table,
+ * which takes this page's place on the way back [API-28].
+ */
+export function RoomPicker({
+  game: { name, gameType, gameCode, rooms },
+}: {
+  readonly game: Extract<GameData, { kind: 'rooms' }>;
+}) {
+  const art = useArt();
+  const text = useText();
+  const dataText = useDataText();
+  const money = useMoney();
+  const { state } = useLocation() as { readonly state: unknown };
+  const [width, height] = tileSize.poster;
+  return (
+    <>
+      <GameImage
+        src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
+        alt=""
+        width={width}
+        height={height}
+        className={css.poster}
+        eager
+      />
+      <h1>{name}</h1>
+      <p className={css.description}>{text('frame.rooms')}</p>
+      <ul className={css.rooms}>
+        {rooms.map(({ roomId, minBet, maxBet, bots, href }) => (
+          <li key={roomId}>
+            <Link to={href} replace state={state} className={css.roomLink} data-room={roomId}>
+              <strong>{dataText(`room.${roomId}`, roomId)}</strong>
+              <span className={css.stakes}>
+                {text('frame.room_stakes', { min: money(minBet), max: money(maxBet) })}
+              </span>
+              <small className={css.bots}>{text('frame.room_bots', { count: bots })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

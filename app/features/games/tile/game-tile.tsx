@@ -1,0 +1,107 @@
+import { Link, useLocation } from '@remix-run/react';
+import { memo } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { tileSize } from '#app/lib/art-request.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { typePath } from '../../shell-context/vendor-menu.ts';
+import { rememberListUrl } from './remember-list-url.ts';
+import { useArt, useBrand } from '../../brand/use-brand.ts';
+import { GameImage } from './game-image.tsx';
+import * as css from './game-tile.css.ts';
+
+/** A game as a tile shows it. */
+export interface GameCard {
+  readonly nodeId: string;
+  readonly name: string;
+  readonly gameType: GameType;
+  readonly vassalage: string;
+  readonly hot: boolean;
+  readonly maintenance: boolean;
+}
+
+/**
+ * Where launching a game leads; the page there asks guests to log in [GM-07]. `from` is the list
+ * that its way out leads to, where it is not the type's own.
+ */
+export const launchPath = (
+  { nodeId, gameType, vassalage, name }: GameCard,
+  from: string | null,
+): string =>
+  `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name, ...(from === null || from === typePath(gameType) ? {} : { backUrl: from }) }).toString()}`;
+
+/**
+ * The list that a tile stands in; in a game's place there is none, and what is opened there leads
+ * to where that game would have.
+ */
+function useCurrentList(): string | null {
+  const { pathname, search } = useLocation();
+  return pathname === pathOf('game') || pathname === pathOf('seamless')
+    ? new URLSearchParams(search).get('backUrl')
+    : pathname + search;
+}
+
+interface Props {
+  readonly game: GameCard;
+  /** Stands in the first view, so its picture is wanted at once. */
+  readonly eager?: boolean;
+  /** Stands among hot games only, where a hot mark says nothing. */
+  readonly amongHot?: boolean;
+}
+
+/**
+ * One game in the brand's tile shape. A list of hundreds is not drawn anew for every page that
+ * comes and every heart that is pressed.
+ */
+export const GameTile = memo(function GameTile({ game, eager = false, amongHot = false }: Props) {
+  const { tile } = useBrand();
+  const art = useArt();
+  const text = useText();
+  const from = useCurrentList();
+  const [width, height] = tileSize[tile];
+  return (
+    <Link
+      to={launchPath(game, from)}
+      onClick={() => rememberListUrl(game.nodeId)}
+      className={css.tile[tile]}
+      data-game={game.nodeId}
+    >
+      <span className={css.frame[tile]}>
+        <GameImage
+          src={art({
+            kind: 'tile',
+            gameType: game.gameType,
+            shape: tile,
+            id: game.nodeId,
+            name: game.name,
+          })}
+          alt=""
+          width={width}
+          height={height}
+          className={css.image}
+          eager={eager}
+        />
+        {game.hot && !amongHot ? (
+          <Badge tone="hot" className={css.hot}>
+            {text('shell.hot')}
+          </Badge>
+        ) : null}
+        {game.maintenance ? (
+          <span className={css.maintenance}>{text('game.maintenance')}</span>
+        ) : null}
+      </span>
+      <span className={css.name}>{game.name}</span>
+      <VendorName game={game} />
+    </Link>
+  );
+});
+
+function VendorName({ game }: { readonly game: GameCard }) {
+  const { vendors } = useShell();
+  const mark = Object.values(vendors)
+    .flat()
+    .find(([code]) => code === game.vassalage);
+  return mark ? <span className={css.vendor}>{mark[1]}</span> : null;
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnCount } from './column-count.ts';
+
+test('things stand in rows of six at most, and no row is half empty', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), (count) => {
+      const columns = columnCount(count);
+      const rows = Math.ceil(count / columns);
+      expect(columns).toBeLessThanOrEqual(6);
+      expect(rows * columns - count).toBeLessThan(Math.max(rows, 2));
+    }),
+  );
+});
+
+test('nine product lines are five and four, four are one row', () => {
+  expect([columnCount(9), columnCount(4), columnCount(7), columnCount(0)]).toEqual([5, 4, 4, 1]);
+});

@@ -1,0 +1,10 @@
+const maxColumns = 6;
+
+/**
+ * How many of `count` things stand in a row, six at most: as few rows as can be, then as even as
+ * can be.
+ */
+export function columnCount(count: number): 1 | 2 | 3 | 4 | 5 | 6 {
+  const rows = Math.max(1, Math.ceil(count / maxColumns));
+  return Math.min(maxColumns, Math.max(1, Math.ceil(count / rows))) as 1 | 2 | 3 | 4 | 5 | 6;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { isChunkFault } from './chunk-fault.ts';
+import { loadChunk } from './load-chunk.ts';
+import { reportIssue } from '../connectivity/connectivity-store.ts';
+
+/**
+ * A dialog or drawer whose code comes when it is first opened. Where it does not come, its visitor
+ * is told, and it counts as closed: the page beneath stays as it is, and the next press tries again
+ * [SH-20].
+ * @param href a page that shows the same, for a whole load
+ */
+export function lazyDialog<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  href?: (props: Props) => string | undefined,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyDialog(props: Props) {
+    const [Component, setComponent] = useState(() => loaded);
+    const latest = useRef(props);
+    latest.current = props;
+    useEffect(() => {
+      if (Component) return undefined;
+      let disposed = false;
+      loadChunk(load).then(
+        (component) => {
+          loaded = component;
+          if (!disposed) setComponent(() => component);
+        },
+        (fault: unknown) => {
+          if (disposed) return;
+          const type = isChunkFault(fault);
+          if (type) reportIssue({ kind: 'chunk', type, href: href?.(latest.current) });
+          else reportError(fault);
+          latest.current.onClose();
+        },
+      );
+      return () => {
+        disposed = true;
+      };
+    }, [Component]);
+    return Component ? <Component {...props} /> : null;
+  };
+}

@@ -1,0 +1,21 @@
+/** Milliseconds after which a piece of the site's code is given up (spec, section 9) [SH-20]. */
+export const chunkTimeoutMs = 120_000;
+
+/**
+ * Loads a piece of the site's code; one that takes too long is refused as a `TimeoutError`, so that
+ * the page can say so [SH-20].
+ */
+export function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeoutMs = chunkTimeoutMs,
+): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DOMException('a chunk did not arrive in time', 'TimeoutError')),
+      timeoutMs,
+    );
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

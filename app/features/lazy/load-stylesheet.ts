@@ -1,0 +1,23 @@
+const isLoaded = (href: string): boolean =>
+  document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null;
+
+/**
+ * Fetches a stylesheet before the page that needs it is shown; one that is missing is a fault like
+ * a script's [SH-20].
+ */
+export function loadStylesheet(href: string): Promise<void> {
+  if (isLoaded(href)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'style',
+      href,
+    });
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${href}`));
+    };
+    document.head.append(link);
+  });
+}

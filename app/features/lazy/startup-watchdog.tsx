@@ -1,0 +1,46 @@
+import { useNonce } from '../brand/nonce.ts';
+import { useText } from '#app/i18n/use-text.ts';
+import { chunkTimeoutMs } from './load-chunk.ts';
+import * as css from './startup-watchdog.css.ts';
+
+/**
+ * Watches what the document itself names, before any of our code is there: a script or stylesheet
+ * that is missing, and scripts that have not taken over after 120 s [SH-20]. It is plain old
+ * script, since it must run where nothing else does; the page works without it, as without any.
+ */
+const watchdogScript = `(function(d,w){function show(t){var e=d.querySelector('[data-chunk-fault="'+t+'"]');if(e)e.hidden=false;else w.addEventListener('DOMContentLoaded',function(){show(t)},{once:true})}
+w.addEventListener('error',function(e){var t=e.target;if((d.readyState!=='complete'||!w.__remixRouter)&&t&&(t.localName==='script'||(t.localName==='link'&&t.rel==='stylesheet')))show('missing')},true);
+w.addEventListener('unhandledrejection',function(e){if(!w.__remixRouter&&/import|module/i.test(e.reason&&e.reason.message))show('missing')});
+w.setTimeout(function(){if(!w.__remixRouter)show('timeout')},${chunkTimeoutMs})})(document,window)`;
+
+/**
+ * The watch; it stands in the head, before what it watches. The browser's build has no use for its
+ * text: by then it has run.
+ */
+export const StartupWatchdog = () => (
+  <script
+    nonce={useNonce()}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watchdogScript : '' }}
+  />
+);
+
+/** What it shows: which piece, and a plain link that loads the page anew. */
+export function StartupErrors() {
+  const text = useText();
+  return (['missing', 'timeout'] as const).map((type) => (
+    <div
+      key={type}
+      role="alert"
+      hidden
+      suppressHydrationWarning
+      data-chunk-fault={type}
+      className={css.bar}
+    >
+      {text('fault_page.chunk_text', { type: text(`fault_page.chunk_${type}`) })}{' '}
+      <a href="" className={css.link}>
+        {text('network.load')}
+      </a>
+    </div>
+  ));
+}

@@ -1,0 +1,92 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { breakLongWords, screens, space, type } from '#themes/scales.ts';
+
+export const record = style({
+  display: 'grid',
+  gap: space(4),
+  maxInlineSize: '56rem',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+/** On phones a row scrolls sideways, as the centre's own does. */
+export const choices = style({
+  display: 'flex',
+  gap: space(1),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@media': { [screens.tablet]: { flexWrap: 'wrap', overflowX: 'visible' } },
+});
+export const quiet = style({ ...type.small, color: vars.text.quiet });
+/** Vendors' ids are long: one can be copied whole, and takes one line. */
+export const id = style({
+  ...type.small,
+  color: vars.text.quiet,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  userSelect: 'all',
+});
+const plainLink = {
+  background: vars.surface.card,
+  color: vars.text.main,
+  border: `1px solid ${vars.line.soft}`,
+  borderRadius: vars.radius.medium,
+} as const;
+export const list = style({
+  ...plainLink,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  padding: 0,
+  paddingInline: space(4),
+  listStyle: 'none',
+});
+const row = {
+  display: 'grid',
+  gap: space(3),
+  alignItems: 'start',
+  paddingBlock: space(3),
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line.soft}` } },
+} as const;
+export const entry = style({
+  ...row,
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  '@media': { [screens.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+});
+export const round = style({ ...row, gridTemplateColumns: 'minmax(0, 1fr) auto' });
+export const link = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: space(8),
+  blockSize: space(8),
+  borderRadius: vars.radius.pill,
+  background: vars.surface.sunken,
+  color: vars.text.quiet,
+  selectors: { '&[data-in]': { background: vars.positive.soft, color: vars.positive.strong } },
+});
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(1),
+  overflowWrap: 'anywhere',
+});
+export const name = style({ ...breakLongWords, fontWeight: 600 });
+export const sums = style({
+  display: 'grid',
+  gap: space(1),
+  justifyItems: 'end',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [screens.narrow]: { gridColumn: '1 / -1' } },
+});
+export const amount = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
+export const totals = style({
+  ...plainLink,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+  gap: space(3),
+  margin: 0,
+  padding: space(4),
+});
+export const total = style({ display: 'grid', gap: space(1) });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });

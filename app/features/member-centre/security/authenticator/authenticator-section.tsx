@@ -1,0 +1,118 @@
+import { Form, useActionData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useFaultText } from '../../../auth/forms/use-fault-text.ts';
+import * as section from '#app/ui/panel.css.ts';
+import type { AuthenticatorData, AuthenticatorReply } from './authenticator-data.ts';
+import * as css from './authenticator.css.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './authenticator-setup.tsx';
+
+/** The member's authenticator: set it up, see that it is on, take it off [AU-24, MC-01]. */
+export function AuthenticatorSection({
+  authenticator: { enrolled, byPassword, recoveryLeft },
+}: {
+  readonly authenticator: AuthenticatorData;
+}) {
+  const text = useText();
+  const reply = useActionData<AuthenticatorReply>() ?? {};
+  return (
+    <section
+      className={section.section}
+      aria-labelledby="authenticator"
+      data-zone="plain"
+      data-authenticator={enrolled ? 'on' : 'off'}
+    >
+      <div className={css.head}>
+        <h2 id="authenticator" className={section.title}>
+          {text('authenticator.title')}
+        </h2>
+        <Badge tone={enrolled ? 'positive' : 'neutral'}>
+          {text(enrolled ? 'authenticator.on' : 'authenticator.off')}
+        </Badge>
+      </div>
+      <p className={section.muted}>{text('authenticator.text')}</p>
+      {reply.recoveryCodes ? <RecoveryCodes codes={reply.recoveryCodes} /> : null}
+      {enrolled ? <Removal remaining={recoveryLeft} fault={reply.faults?.['code']} /> : null}
+      {!enrolled && reply.setUp ? (
+        <SetUp setUp={reply.setUp} fault={reply.faults?.['code']} />
+      ) : null}
+      {!enrolled && !reply.setUp ? (
+        <Begin byPassword={byPassword} fault={reply.faults?.['password']} />
+      ) : null}
+    </section>
+  );
+}
+
+type Fault = Parameters<ReturnType<typeof useFaultText>>[0];
+
+function Begin({ byPassword, fault }: { readonly byPassword: boolean; readonly fault: Fault }) {
+  const text = useText();
+  const error = useFaultText()(fault);
+  let password: ReactNode = null;
+  if (byPassword) {
+    password = (
+      <Field id="authenticator-password" label={text('password.old')} error={error} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Form method="post" className={css.form} noValidate preventScrollReset>
+      {password}
+      <div>
+        <Button type="submit" name="intent" value="authenticator-begin">
+          {text('authenticator.begin')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Removal({ remaining, fault }: { readonly remaining: number; readonly fault: Fault }) {
+  const text = useText();
+  const error = useFaultText()(fault);
+  return (
+    <>
+      <p>{text('authenticator.left', { count: remaining })}</p>
+      <Form method="post" className={css.form} noValidate preventScrollReset>
+        <p className={section.muted}>{text('authenticator.remove_text')}</p>
+        <Field
+          id="authenticator-code"
+          label={text('authenticator.remove_code')}
+          error={error}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={20}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" name="intent" value="authenticator-remove">
+            {text('authenticator.remove')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

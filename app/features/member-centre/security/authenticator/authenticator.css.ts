@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { qrColours } from '#themes/qr-colours.ts';
+import { screens, space, type } from '#themes/scales.ts';
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  alignItems: 'center',
+});
+export const form = style({ display: 'grid', gap: space(3), maxInlineSize: '26rem' });
+export const setUp = style({
+  display: 'grid',
+  gap: space(4),
+  '@media': {
+    [screens.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
+  },
+});
+/** As large as a phone held before a screen reads it easily. */
+export const qrImage = style({
+  inlineSize: '12rem',
+  blockSize: '12rem',
+  borderRadius: vars.radius.small,
+  fill: qrColours.ink,
+  background: qrColours.paper,
+});
+export const key = style({
+  fontFamily: 'ui-monospace, monospace',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
+export const codes = style({
+  ...type.lead,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: space(2),
+  padding: 0,
+  listStyle: 'none',
+  fontFamily: 'ui-monospace, monospace',
+  userSelect: 'all',
+});

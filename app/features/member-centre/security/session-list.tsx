@@ -1,0 +1,97 @@
+import { Form } from '@remix-run/react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useText } from '#app/i18n/use-text.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { AuthLink } from '../../auth/auth-overlay.tsx';
+import { LocalTime } from '../../brand/local-time.tsx';
+import * as css from '#app/ui/panel.css.ts';
+import type { SecurityData } from './security-data.ts';
+
+/** Where the player is logged in, each with its way out, and one for all others [MC-01]. */
+export function SessionList({ sessions, lastLogin }: Pick<SecurityData, 'sessions' | 'lastLogin'>) {
+  const text = useText();
+  return (
+    <section className={css.section} aria-labelledby="sessions" data-zone="plain">
+      <h2 id="sessions" className={css.title}>
+        {text('protection.sessions')}
+      </h2>
+      <p className={css.muted}>{text('protection.sessions_text')}</p>
+      <p data-last-login="">
+        {lastLogin ? (
+          <>
+            {text('protection.last_login')} <LocalTime at={lastLogin.at} /> ·{' '}
+            <bdi dir="ltr">{lastLogin.address}</bdi>
+          </>
+        ) : (
+          text('protection.first_login')
+        )}
+      </p>
+      <ul className={css.list}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className={css.actions}>
+        {sessions.some(({ current }) => !current) ? (
+          <Form method="post">
+            <Button type="submit" name="intent" value="end-others">
+              {text('protection.sign_out_others')}
+            </Button>
+          </Form>
+        ) : null}
+        <AuthLink to="password" className={buttonClass()}>
+          {text('shell.change_password')}
+        </AuthLink>
+      </div>
+    </section>
+  );
+}
+
+function SessionRow({
+  session: { id, browser, system, address, startedAt, seenAt, current },
+}: {
+  readonly session: SecurityData['sessions'][number];
+}) {
+  const text = useText();
+  const device = text('protection.device', {
+    browser: browser || text('protection.unknown_browser'),
+    system: system || text('protection.unknown_system'),
+  });
+  return (
+    <li className={css.row} data-session={current ? 'current' : 'other'}>
+      <MonitorSmartphone size={22} aria-hidden="true" />
+      <div className={css.facts}>
+        <p className={css.strong}>
+          {device} {current ? <Badge tone="positive">{text('protection.here')}</Badge> : null}
+        </p>
+        <p className={css.muted}>
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+        <p className={css.muted}>
+          {text('protection.since')} <LocalTime at={startedAt} />
+        </p>
+        {current ? null : (
+          <p className={css.muted}>
+            {text('protection.seen')} <LocalTime at={seenAt} />
+          </p>
+        )}
+      </div>
+      {current ? null : (
+        <Form method="post" className={css.rowAction}>
+          <input type="hidden" name="session" value={id} />
+          <Button
+            type="submit"
+            size="small"
+            name="intent"
+            value="end-session"
+            aria-label={text('protection.sign_out_of', { device })}
+          >
+            {text('protection.sign_out')}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

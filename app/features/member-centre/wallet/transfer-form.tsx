@@ -1,0 +1,78 @@
+import { Form, useActionData } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import * as centre from '#app/ui/panel.css.ts';
+import { useWalletName } from './use-wallet-name.ts';
+import type { RejectedTransferInput, WalletData } from './wallet-data.ts';
+import * as css from './wallet.css.ts';
+
+/** Moves money from one wallet to another; what was refused comes back as it was typed [MC-02]. */
+export function TransferForm({ wallet: { wallets, transferId } }: { readonly wallet: WalletData }) {
+  const text = useText();
+  const dataText = useDataText();
+  const { symbol } = useBrand();
+  const name = useWalletName();
+  const rejectedInput = useActionData<{ readonly transfer?: RejectedTransferInput }>()?.transfer;
+  const fieldError = (field: RejectedTransferInput['field']) =>
+    rejectedInput?.field === field
+      ? dataText(rejectedInput.error, text('fault.unknown_error'))
+      : undefined;
+  const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));
+  return (
+    <Form method="post" className={centre.form} aria-labelledby="transfer" data-transfer="">
+      <h3 id="transfer" className={centre.legend}>
+        {text('wallet.move')}
+      </h3>
+      <input type="hidden" name="transferId" value={transferId} />
+      <div className={css.fields}>
+        <Field id="transfer-from" label={text('wallet.from')} error={fieldError('from')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="from"
+              choices={choices}
+              defaultValue={rejectedInput?.from ?? choices[0]?.value}
+            />
+          )}
+        </Field>
+        <Field id="transfer-to" label={text('wallet.to')} error={fieldError('to')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="to"
+              choices={choices}
+              defaultValue={rejectedInput?.to ?? choices[1]?.value}
+            />
+          )}
+        </Field>
+        <Field
+          id="transfer-amount"
+          label={text('wallet.amount', { currency: symbol })}
+          hint={text('wallet.amount_hint')}
+          error={fieldError('amount')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={rejectedInput?.amount}
+              maxLength={20}
+              dir="ltr"
+            />
+          )}
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" tone="primary" name="intent" value="transfer">
+          {text('wallet.go')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { defineTexts } from '#app/i18n/define-texts.ts';
+
+/** A player's money: where it lies, and its way from wallet to wallet. */
+export const walletWords = defineTexts({
+  EN: {
+    'wallet.spendable': 'You can play with',
+    'wallet.bonus': 'Bonus',
+    'wallet.locked': 'Locked',
+    'wallet.in_play': 'In open rounds',
+    'wallet.wallets': 'Your wallets',
+    'wallet.main': 'Main wallet',
+    'wallet.of': 'Wallet {{code}}',
+    'wallet.serves': 'For games of {{vendors}}',
+    'wallet.brought':
+      'When you open a game, your money comes along by itself. You can also move it here.',
+    'wallet.move': 'Move money',
+    'wallet.from': 'From',
+    'wallet.to': 'To',
+    'wallet.amount': 'Amount, in {{currency}}',
+    'wallet.amount_hint': 'Leave it empty to move all that is there.',
+    'wallet.go': 'Move it',
+    'wallet.moved': 'Done. Your wallets now hold what you see below.',
+    'wallet.same': 'Please choose two different wallets.',
+    'wallet.bad_amount': 'Please give an amount above zero, such as 500 or 12.50.',
+    'wallet.see': 'Your records',
+    'wallet.trial': 'This is a trial account with play money of its own, in one wallet.',
+  },
+  TY: {
+    'wallet.spendable': 'Maipanlalaro mo',
+    'wallet.bonus': 'Bonus',
+    'wallet.locked': 'Nakakandado',
+    'wallet.in_play': 'Nasa bukas na round',
+    'wallet.wallets': 'Mga wallet mo',
+    'wallet.main': 'Pangunahing wallet',
+    'wallet.of': 'Wallet na {{code}}',
+    'wallet.serves': 'Para sa mga laro ng {{vendors}}',
+    'wallet.brought':
+      'Kapag nagbukas ka ng laro, kusang sumasama ang pera mo. Puwede mo rin itong ilipat dito.',
+    'wallet.move': 'Maglipat ng pera',
+    'wallet.from': 'Mula sa',
+    'wallet.to': 'Papunta sa',
+    'wallet.amount': 'Halaga, sa {{currency}}',
+    'wallet.amount_hint': 'Iwang blangko para ilipat ang lahat.',
+    'wallet.go': 'Ilipat',
+    'wallet.moved': 'Tapos na. Nasa ibaba ang laman ng mga wallet mo.',
+    'wallet.same': 'Pumili ng dalawang magkaibang wallet.',
+    'wallet.bad_amount': 'Magbigay ng halagang higit sa sero, gaya ng 500 o 12.50.',
+    'wallet.see': 'Mga talaan mo',
+    'wallet.trial': 'Trial account ito na may sariling play money, sa iisang wallet.',
+  },
+});

@@ -1,0 +1,86 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+
+export const rules = style({
+  display: 'grid',
+  gap: space(3),
+  marginBlockEnd: space(6),
+  '@media': { [screens.tablet]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space(5) } },
+});
+export const rule = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  fontWeight: 600,
+});
+export const rewards = style({
+  display: 'grid',
+  gap: vars.size.gap,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+  '@media': { [screens.tabletOnly]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const reward = style({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  overflow: 'hidden',
+  background: vars.surface.card,
+  color: vars.text.main,
+  border: `1px solid ${vars.line.soft}`,
+  borderRadius: `min(${vars.radius.large}, 2rem)`,
+  '@media': {
+    [screens.belowTablet]: { gridTemplateColumns: '8rem 1fr', gridTemplateRows: 'auto' },
+  },
+});
+export const rewardImage = style({
+  inlineSize: '100%',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  '@media': { [screens.belowTablet]: { blockSize: '100%', aspectRatio: 'auto' } },
+});
+export const textBlock = style({
+  display: 'grid',
+  gap: space(2),
+  alignContent: 'start',
+  gridTemplateRows: 'auto auto 1fr',
+  padding: space(4),
+});
+export const title = style({ ...type.lead, ...breakLongWords, lineHeight: 1.25 });
+export const summary = style({ ...type.small, color: vars.text.quiet });
+export const more = style({
+  ...type.small,
+  minBlockSize: touchTarget,
+  display: 'flex',
+  alignItems: 'center',
+  cursor: 'pointer',
+  color: vars.accent.strong,
+  fontWeight: 600,
+});
+export const price = style({
+  ...type.lead,
+  alignSelf: 'end',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.accent.strong,
+});
+export const member = style({ marginBlockStart: space(6) });
+
+/** Three fill the line of four. */
+globalStyle(`${rewards}:has(> ${reward}:last-child:nth-child(3))`, {
+  '@media': { [screens.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
+});
+
+/** Of two columns: a reward that would be left alone in its row lies across it. */
+const lastOddReward = `${rewards} > ${reward}:last-child:nth-child(odd)`;
+globalStyle(lastOddReward, {
+  '@media': {
+    [screens.tabletOnly]: {
+      gridColumn: '1 / -1',
+      gridTemplateColumns: '1fr 1fr',
+      gridTemplateRows: 'auto',
+    },
+  },
+});
+globalStyle(`${lastOddReward} > ${textBlock}`, {
+  '@media': { [screens.tabletOnly]: { padding: space(6) } },
+});

@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import { pathOf } from '#app/lib/route-table.ts';
+import { cardClass } from '#app/ui/card.tsx';
+import { useArt } from '../brand/use-brand.ts';
+import * as css from './promotion-cards.css.ts';
+import type { PromotionCard } from './promotion-data.ts';
+import { PromotionDates } from './promotion-dates.tsx';
+import { PromotionStateBadge } from './promotion-state-badge.tsx';
+
+interface Props {
+  readonly promotions: readonly PromotionCard[];
+  /** Keeps the page's headings in order. */
+  readonly level: 'h2' | 'h3';
+  /** `featured` gives the first the whole row, `past` takes the colour out. */
+  readonly variant?: 'even' | 'featured' | 'past';
+}
+
+/** Promotions as cards, each with its picture, its state, its days and what it gives. */
+export function PromotionCards({ promotions, level: Heading, variant = 'even' }: Props) {
+  const art = useArt();
+  const after = promotions.length - 1;
+  // They come after what a page opens with; the one that has a row to itself without waiting for
+  // the layout. React 18 knows the attribute only as it is written in HTML.
+  const urgency = (place: number): object => ({
+    fetchpriority: 'low',
+    ...(variant === 'featured' && place === 0 ? {} : { loading: 'lazy' }),
+  });
+  return (
+    <ul
+      className={
+        variant === 'featured'
+          ? css.featured[after % 3 === 0 ? 'three' : 'two']
+          : variant === 'past'
+            ? css.ended
+            : css.cards
+      }
+      data-look={variant}
+    >
+      {promotions.map(({ id, title, summary, state, motif, from, until }, place) => (
+        <li key={id}>
+          <Link
+            to={`${pathOf('promoDetail')}?id=${encodeURIComponent(id)}`}
+            className={`${cardClass({ padded: false, interactive: true })} ${css.card}`}
+            data-promotion={id}
+          >
+            <img
+              src={art({ kind: 'promo', motif, id })}
+              alt=""
+              width={640}
+              height={360}
+              {...urgency(place)}
+              decoding="async"
+              className={variant === 'past' ? css.endedPicture : css.picture}
+            />
+            <div className={css.textBlock}>
+              <PromotionStateBadge state={state} />
+              <Heading className={css.title}>{title}</Heading>
+              <p className={css.summary}>{summary}</p>
+              <PromotionDates from={from} until={until} />
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { BannerData } from '../banner/banner-data.ts';
+import { useArt } from '../brand/use-brand.ts';
+import { HelpContent } from '../customer-service/help/help-list.tsx';
+import { ChatLink } from '../customer-service/chat-link.tsx';
+import { Page } from '../shell/page.tsx';
+import { pathWhenOn } from '../shell-context/shell-data.ts';
+import { useShell } from '../shell-context/use-shell.ts';
+import { JoinPromotion } from './join-promotion.tsx';
+import type { PromotionDetail, Winners } from './promotion-data.ts';
+import { PromotionDates } from './promotion-dates.tsx';
+import * as css from './promotion-page.css.ts';
+import { PromotionStateBadge } from './promotion-state-badge.tsx';
+import { WinnersList } from './winners-list.tsx';
+
+interface Props {
+  readonly banners: readonly BannerData[];
+  readonly promotion: PromotionDetail;
+  readonly winners: Winners;
+  /** Why joining was refused just now: a fault's key. */
+  readonly rejection: string | null;
+}
+
+/** One promotion: what it gives, its terms, its days and state, the way in, and who won [PR-02]. */
+export function PromotionPage({ banners, promotion, winners, rejection }: Props) {
+  const art = useArt();
+  const text = useText();
+  const all = pathWhenOn(useShell(), 'promotions');
+  return (
+    <Page banners={banners} title={promotion.title} intro={promotion.summary}>
+      <div className={css.body}>
+        <div className={css.main}>
+          <img
+            src={art({ kind: 'promo', motif: promotion.motif, id: promotion.id })}
+            alt=""
+            width={640}
+            height={360}
+            className={css.picture}
+          />
+          {promotion.content ? (
+            <article aria-label={text('promotion.terms')} data-terms>
+              <HelpContent html={promotion.content} />
+            </article>
+          ) : null}
+        </div>
+        <div className={css.aside}>
+          <Card className={css.panel}>
+            <PromotionStateBadge state={promotion.state} />
+            <PromotionDates from={promotion.from} until={promotion.until} />
+            <JoinPromotion promotion={promotion} rejection={rejection} />
+            <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
+          </Card>
+          <WinnersList winners={winners} />
+          {all ? (
+            <Link to={pathOf('promotions')} className={buttonClass({ wide: true })}>
+              {text('promotions.all')}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import * as css from './exclusion-notice.css.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
+
+/**
+ * What a player is told who took a time-out or excluded themselves: until when, and where there is
+ * help.
+ */
+export function ExclusionNotice({
+  title,
+  endsAt,
+}: {
+  readonly title: string;
+  readonly endsAt: number | null;
+}) {
+  const text = useText();
+  return (
+    <Alert tone="caution" title={title}>
+      <p data-pause-end="">
+        {endsAt === null ? (
+          text('protection.never')
+        ) : (
+          <>
+            {text('protection.until')} <LocalTime at={endsAt} />
+          </>
+        )}
+      </p>
+      <HelpLinks />
+    </Alert>
+  );
+}
+
+/** The brand's own page about playing responsibly, and help from outside. */
+export function HelpLinks() {
+  const text = useText();
+  const hasHelp = pathWhenOn(useShell(), 'help') !== undefined;
+  return (
+    <p className={css.help}>
+      {hasHelp ? (
+        <a href={`${pathOf('help')}#responsible`}>{text('protection.help_here')}</a>
+      ) : null}
+      <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">
+        {text('protection.help_outside')}
+      </a>
+    </p>
+  );
+}

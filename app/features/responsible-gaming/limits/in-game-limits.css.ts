@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, touchTarget } from '#themes/scales.ts';
+
+export const strip = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  paddingInline: space(3),
+  fontSize: '0.8125rem',
+  color: vars.stage.quiet,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+export const list = style({ display: 'flex', gap: space(4), flex: '1 0 auto' });
+export const item = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const low = style({ color: vars.stage.on, fontWeight: 700 });
+/** On low screens the game needs the height more. */
+export const action = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+  color: vars.stage.on,
+  whiteSpace: 'nowrap',
+  '@media': { '(max-height: 700px)': { minBlockSize: space(7) } },
+});
+export const sums = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: `${space(2)} ${space(4)}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const sum = style({ textAlign: 'end', margin: 0 });
+export const actions = style({ display: 'grid', gap: space(3), marginBlockStart: space(5) });
+export const text = style({ display: 'grid', gap: space(3) });

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { PlayState } from './play-state.ts';
+import { useServerTime } from '../session/session-clock.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { LimitStrip } from './limit-strip.tsx';
+import { RealityCheck } from './reality-check.tsx';
+import type { usePlayState } from './use-play-state.ts';
+
+interface InGameLimitsProps {
+  readonly play: ReturnType<typeof usePlayState>;
+  readonly page: string | undefined;
+  readonly back: string;
+  /** Told whether the game is to be covered. */
+  readonly onCover: (covered: boolean) => void;
+}
+
+/**
+ * The player's limits where they play, the reality check, and the word about a limit that was met
+ * [MC-01].
+ */
+export function InGameLimits({ play, ...more }: InGameLimitsProps) {
+  return play.state?.session ? (
+    <LimitStatus play={play} state={play.state} session={play.state.session} {...more} />
+  ) : null;
+}
+
+function LimitStatus({
+  play: { met: limitReached, forget: dismissLimit, seen: acknowledge, ask: refresh },
+  state: { limits },
+  session,
+  page,
+  back,
+  onCover,
+}: InGameLimitsProps & {
+  readonly state: PlayState;
+  readonly session: NonNullable<PlayState['session']>;
+}) {
+  const now = useServerTime(session.now);
+  const isDue = session.reminderAt !== null && now >= session.reminderAt;
+  useEffect(() => {
+    onCover(isDue);
+    // What was won meanwhile is told as it is now.
+    if (isDue) refresh();
+  }, [isDue, onCover, refresh]);
+  return (
+    <>
+      {limits ? <LimitStrip limits={limits.limits} page={page} /> : null}
+      {isDue ? (
+        <RealityCheck
+          session={session}
+          now={now}
+          page={page}
+          back={back}
+          onContinue={acknowledge}
+        />
+      ) : null}
+      {limitReached && !isDue ? (
+        <LimitDialog
+          limits={limits ?? { limits: [], reached: null }}
+          page={page}
+          back={back}
+          onClose={dismissLimit}
+        />
+      ) : null}
+    </>
+  );
+}

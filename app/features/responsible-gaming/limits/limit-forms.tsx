@@ -1,0 +1,187 @@
+import { Form, useActionData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { limitSlots, type LimitKind } from '#app/lib/play-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import * as centre from '#app/ui/panel.css.ts';
+import { slotName, useLimitText } from './use-limit-text.ts';
+import type { LimitsData, RejectedLimitInput } from './limits-data.ts';
+import * as css from './limits.css.ts';
+
+type FormName = RejectedLimitInput['form'];
+
+/**
+ * The forms that set limits: of money, of time, and how often the reality check comes. What was
+ * refused comes back as it was typed.
+ */
+export function LimitForms({ limits }: { readonly limits: LimitsData }) {
+  const text = useText();
+  const { symbol } = useBrand();
+  const limitText = useLimitText();
+  const { checkMinutes, checkMost, group } = limits;
+  const ready = group === 'ready';
+  return (
+    <>
+      <LimitForm form="money" title={text('limits.money')} everywhere={ready}>
+        <SlotField form="money" kinds={['deposit', 'loss', 'stake']} />
+        <ValueField
+          form="money"
+          label={text('limits.amount', { currency: symbol })}
+          inputMode="decimal"
+        />
+      </LimitForm>
+      <LimitForm form="time" title={text('limits.time')} everywhere={ready}>
+        <SlotField form="time" kinds={['time']} />
+        <ValueField form="time" label={text('limits.minutes')} inputMode="numeric" />
+      </LimitForm>
+      <LimitForm
+        form="check"
+        title={text('limits.check')}
+        everywhere={ready}
+        intro={`${text('limits.check_text')}${checkMost > 0 ? ` ${text('limits.check_most', { time: limitText.time(checkMost) })}` : ''}`}
+      >
+        <input type="hidden" name="slot" value="check:play" />
+        <IntervalField minutes={checkMinutes} />
+      </LimitForm>
+    </>
+  );
+}
+
+/** What a form was sent with, when it is this one that came back. */
+const useRejectedInput = (form: FormName): RejectedLimitInput | undefined => {
+  const rejectedInput = useActionData<{ readonly limit?: RejectedLimitInput }>()?.limit;
+  return rejectedInput?.form === form ? rejectedInput : undefined;
+};
+
+function LimitForm({
+  form,
+  title,
+  intro,
+  everywhere,
+  children,
+}: {
+  readonly form: FormName;
+  readonly title: string;
+  readonly intro?: string;
+  readonly everywhere: boolean;
+  readonly children: ReactNode;
+}) {
+  const text = useText();
+  const rejectedInput = useRejectedInput(form);
+  return (
+    <Form
+      method="post"
+      className={centre.form}
+      aria-labelledby={`limit-${form}`}
+      data-limit-form={form}
+    >
+      <h3 id={`limit-${form}`} className={centre.legend}>
+        {title}
+      </h3>
+      {intro ? <p className={centre.muted}>{intro}</p> : null}
+      <input type="hidden" name="form" value={form} />
+      <div className={css.fields}>{children}</div>
+      {everywhere ? (
+        <Checkbox
+          name="everywhere"
+          value="yes"
+          label={text('protection.everywhere')}
+          defaultChecked={rejectedInput?.everywhere}
+        />
+      ) : null}
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="set-limit"
+          aria-label={`${title}: ${text('limits.set')}`}
+        >
+          {text('limits.set')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function SlotField({
+  form,
+  kinds,
+}: {
+  readonly form: FormName;
+  readonly kinds: readonly LimitKind[];
+}) {
+  const text = useText();
+  const limitText = useLimitText();
+  const rejectedInput = useRejectedInput(form);
+  const choices = limitSlots
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((slot) => ({ value: slotName(slot), label: limitText.name(slot) }));
+  return (
+    <Field id={`limit-${form}-slot`} label={text('limits.what')}>
+      {(control) => (
+        <Select {...control} name="slot" choices={choices} defaultValue={rejectedInput?.slot} />
+      )}
+    </Field>
+  );
+}
+
+function ValueField({
+  form,
+  label,
+  inputMode,
+}: {
+  readonly form: FormName;
+  readonly label: string;
+  readonly inputMode: 'decimal' | 'numeric';
+}) {
+  const dataText = useDataText();
+  const rejectedInput = useRejectedInput(form);
+  return (
+    <Field
+      id={`limit-${form}-value`}
+      label={label}
+      required
+      error={rejectedInput ? dataText(rejectedInput.error, rejectedInput.error) : undefined}
+    >
+      {({ required: _required, ...control }) => (
+        <TextInput
+          {...control}
+          aria-required="true"
+          name="value"
+          inputMode={inputMode}
+          autoComplete="off"
+          defaultValue={rejectedInput?.value}
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
+    </Field>
+  );
+}
+
+function IntervalField({ minutes }: { readonly minutes: readonly number[] }) {
+  const text = useText();
+  const dataText = useDataText();
+  const limitText = useLimitText();
+  const rejectedInput = useRejectedInput('check');
+  return (
+    <Field
+      id="limit-check-value"
+      label={text('limits.interval')}
+      error={rejectedInput ? dataText(rejectedInput.error, rejectedInput.error) : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="value"
+          choices={minutes.map((count) => ({ value: String(count), label: limitText.time(count) }))}
+        />
+      )}
+    </Field>
+  );
+}

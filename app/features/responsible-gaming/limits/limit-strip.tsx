@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { hasUsage, slotName, useLimitText } from './use-limit-text.ts';
+import type { LimitView } from './limits-data.ts';
+import { remainingText } from './limit-reached.tsx';
+import * as css from './in-game-limits.css.ts';
+
+/** What is little: a tenth. */
+const isLow = (limit: LimitView): boolean =>
+  hasUsage(limit) && remainingText(limit) * 10 <= (limit.value ?? 0);
+
+/** What is left of the player's limits, where they play, and the way to them. */
+export function LimitStrip({
+  limits,
+  page,
+}: {
+  readonly limits: readonly LimitView[];
+  /** Where limits are set; not every brand has the page. */ readonly page: string | undefined;
+}) {
+  const text = useText();
+  const limitText = useLimitText();
+  const activeLimits = limits.filter(({ kind, value }) => kind !== 'check' && value !== null);
+  if (activeLimits.length === 0 && !page) return null;
+  return (
+    <div
+      className={css.strip}
+      data-limit-strip=""
+      tabIndex={0}
+      role="group"
+      aria-label={text('limits.title')}
+    >
+      <ul className={css.list}>
+        {activeLimits.map((limit) => {
+          const [name, maxText] = [
+            limitText.name(limit),
+            limitText.value(limit.kind, limit.value ?? 0),
+          ];
+          return (
+            <li
+              key={`${slotName(limit)}:${String(limit.everywhere)}`}
+              className={classNames(css.item, isLow(limit) && css.low)}
+              data-limit={slotName(limit)}
+            >
+              {hasUsage(limit)
+                ? text('limits.left', {
+                    limit: name,
+                    left: limitText.value(limit.kind, remainingText(limit)),
+                    most: maxText,
+                  })
+                : text('limits.upto', { limit: name, most: maxText })}
+            </li>
+          );
+        })}
+      </ul>
+      {page ? (
+        <Link to={`${page}#limits`} className={css.action}>
+          {text('limits.see')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

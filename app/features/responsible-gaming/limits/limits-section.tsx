@@ -1,0 +1,51 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { timeZoneCity } from '#app/lib/time-zone-city.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import * as centre from '#app/ui/panel.css.ts';
+import { useDurationText } from '../use-duration-text.ts';
+import { LimitChanges } from './limit-changes.tsx';
+import { LimitForms } from './limit-forms.tsx';
+import { LimitRow } from './limit-row.tsx';
+import { slotName } from './use-limit-text.ts';
+import type { LimitChange, LimitsData } from './limits-data.ts';
+
+/** The player's own limits in the security centre [MC-01]. */
+export function LimitsSection({
+  limits,
+  changes,
+}: {
+  readonly limits: LimitsData;
+  readonly changes: readonly LimitChange[];
+}) {
+  const text = useText();
+  const period = useDurationText();
+  return (
+    <section className={centre.section} aria-labelledby="limits" data-zone="plain">
+      <h2 id="limits" className={centre.title}>
+        {text('limits.title')}
+      </h2>
+      {limits.lastOutcome ? (
+        <Alert tone="positive">
+          {text(limits.lastOutcome === 'holds' ? 'limits.holds' : 'limits.waits')}
+        </Alert>
+      ) : null}
+      <p className={centre.muted}>
+        {text('limits.intro', {
+          hours: period.hours(limits.loosenHours),
+          zone: timeZoneCity(limits.timeZone),
+        })}
+      </p>
+      {limits.limits.length === 0 ? (
+        <p>{text('limits.none')}</p>
+      ) : (
+        <ul className={centre.list}>
+          {limits.limits.map((limit) => (
+            <LimitRow key={`${slotName(limit)}:${String(limit.everywhere)}`} limit={limit} />
+          ))}
+        </ul>
+      )}
+      <LimitForms limits={limits} />
+      <LimitChanges changes={changes} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useElapsedText } from '../session/session-clock.tsx';
+import * as css from './in-game-limits.css.ts';
+import { useLimitText } from './use-limit-text.ts';
+import type { PlayState } from './play-state.ts';
+
+/** A press that was meant for the game does not put it away, ms. */
+const minVisibleMs = 1_000;
+
+interface RealityCheckProps {
+  readonly session: NonNullable<PlayState['session']>;
+  readonly now: number;
+  readonly page: string | undefined;
+  /** Where stopping leads. */
+  readonly back: string;
+  readonly onContinue: () => void;
+}
+
+/**
+ * Over the game at the chosen interval: how long the player has been here, and what they have won
+ * or lost, as the platform counts it [MC-01].
+ */
+export function RealityCheck({
+  session: { startedAt, staked, won },
+  now,
+  page,
+  back,
+  onContinue,
+}: RealityCheckProps) {
+  const text = useText();
+  const { money } = useLimitText();
+  const time = useElapsedText(startedAt, now);
+  const shownAt = useRef(Infinity);
+  useEffect(() => void (shownAt.current = performance.now()), []);
+  const close = (): void =>
+    void (performance.now() - shownAt.current >= minVisibleMs && onContinue());
+  return (
+    <Dialog
+      id="realityCheck"
+      title={text('protection.reminder', { time })}
+      closeLabel={text('protection.keep_playing')}
+      onClose={close}
+      size="small"
+    >
+      <dl className={css.sums}>
+        <dt>{text('limits.staked')}</dt>
+        <dd className={css.sum} data-staked="">
+          {money(staked)}
+        </dd>
+        <dt>{text('limits.won')}</dt>
+        <dd className={css.sum} data-won="">
+          {money(won)}
+        </dd>
+        <dt>{text('limits.result')}</dt>
+        <dd className={css.sum} data-result="">
+          <strong>{money(won - staked)}</strong>
+        </dd>
+      </dl>
+      <div className={css.actions}>
+        <Button onClick={onContinue} data-go-on="">
+          {text('protection.keep_playing')}
+        </Button>
+        <Link to={back} className={buttonClass({ tone: 'primary' })}>
+          {text('limits.stop')}
+        </Link>
+        {page ? (
+          <Link to={`${page}#limits`} className={buttonClass()}>
+            {text('limits.see')}
+          </Link>
+        ) : null}
+        {page ? (
+          <Link to={`${page}#play-safely`} className={buttonClass()}>
+            {text('protection.take_break')}
+          </Link>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { isMoney, type LimitKind, type LimitPeriod } from '#app/lib/play-limits.ts';
+import type { TextKey } from '../../words.ts';
+import { useDurationText } from '../use-duration-text.ts';
+import { useMoney } from '../../brand/use-format.ts';
+
+const names = {
+  'deposit:day': 'limits.deposit_day',
+  'deposit:week': 'limits.deposit_week',
+  'deposit:month': 'limits.deposit_month',
+  'loss:day': 'limits.loss_day',
+  'loss:week': 'limits.loss_week',
+  'loss:month': 'limits.loss_month',
+  'stake:bet': 'limits.stake_bet',
+  'time:session': 'limits.time_session',
+  'time:day': 'limits.time_day',
+  'check:play': 'limits.check_play',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+interface Slot {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
+/** How a limit is written in forms and addresses. */
+export const slotName = ({ kind, period }: Slot): string => `${kind}:${period}`;
+
+/** Limits in words: their names, and their values as money or time. */
+export function useLimitText() {
+  const text = useText();
+  const money = useMoney();
+  const period = useDurationText();
+  const time = (minutes: number): string =>
+    minutes < 60
+      ? text('protection.minutes', { minutes })
+      : minutes % 60 === 0
+        ? period.hours(minutes / 60)
+        : text('protection.hours_minutes', {
+            hours: Math.floor(minutes / 60),
+            minutes: minutes % 60,
+          });
+  return {
+    time,
+    money,
+    name: (slot: Slot): string => text(names[slotName(slot) as keyof typeof names]),
+    value: (kind: LimitKind, value: number): string => (isMoney(kind) ? money(value) : time(value)),
+  };
+}
+
+/** Whether it is used up bit by bit, rather than asked of each bet. */
+export const hasUsage = ({ kind }: Pick<Slot, 'kind'>): boolean =>
+  kind !== 'stake' && kind !== 'check';

@@ -1,0 +1,94 @@
+import type { MetaDescriptor } from '@remix-run/react';
+import { iconUrl } from '#app/lib/brand-icons.ts';
+import { canonicalPath, inLanguage } from '#app/lib/indexable-routes.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import type { BrandData } from '../brand/brand-data.ts';
+
+/** The page that is to be found: what it is called, and where one is. */
+export interface SeoPage {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+type SeoInputs = Pick<BrandData, 'name' | 'language' | 'seo' | 'icons'>;
+
+const tag = (language: string): string => languageOf(language)?.tag ?? 'en';
+
+/**
+ * A language with the country that most of its readers are in: previews know no language without
+ * one.
+ */
+function territory(language: string): string {
+  const { language: languageCode, region } = new Intl.Locale(tag(language)).maximize();
+  return `${languageCode}_${region ?? ''}`;
+}
+
+/** What machines are told of a page: the brand, and on other pages than home the way to it. */
+function structuredData(
+  { name, language, seo: { origin }, icons }: SeoInputs,
+  page: SeoPage,
+  address: string,
+): object {
+  const brand = {
+    '@type': 'Organization',
+    '@id': `${origin}/#brand`,
+    name,
+    url: `${origin}/`,
+    logo: origin + iconUrl(icons, 'icon-512.png'),
+  };
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name,
+    url: `${origin}/`,
+    inLanguage: tag(language),
+    publisher: { '@id': brand['@id'] },
+  };
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name, item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: page.title.split(' · ')[0], item: address },
+    ],
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': page.pathname === '/' ? [brand, site] : [brand, site, breadcrumbs],
+  };
+}
+
+/**
+ * Tags for search engines and link previews: the page's one address, the same page in other
+ * languages, and what it is. Pages that are nobody's to find say so.
+ */
+export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
+  const { origin, languages, language: own, hidden } = brand.seo;
+  const path = hidden ? undefined : canonicalPath(page.pathname, page.search);
+  if (path === undefined) return [{ name: 'robots', content: 'noindex, nofollow' }];
+  const pageLanguage = languages.includes(brand.language) ? brand.language : own;
+  const address = (language: string): string => origin + inLanguage(path, language, own);
+  const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href,
+  });
+  return [
+    { tagName: 'link', rel: 'canonical', href: address(pageLanguage) },
+    ...(languages.length > 1
+      ? [
+          ...languages.map((language) => alternate(tag(language), address(language))),
+          alternate('x-default', address(own)),
+        ]
+      : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address(pageLanguage) },
+    { property: 'og:title', content: page.title },
+    ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
+    { property: 'og:locale', content: territory(pageLanguage) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': structuredData(brand, page, address(pageLanguage)) } as MetaDescriptor,
+  ];
+}

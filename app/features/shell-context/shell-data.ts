@@ -1,0 +1,190 @@
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { memberPages, type MemberPage } from '#app/lib/modules.ts';
+import { isTrialType } from '#app/lib/account-types.ts';
+import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+import { vendorsByType, type VendorsByType } from './vendor-menu.ts';
+
+/** One entry of the header menu. */
+export interface NavItem {
+  readonly id: string;
+  readonly text: string;
+  readonly href: string;
+  readonly icon?: string;
+  readonly gameType?: GameType;
+  /** How many vendors its dropdown lists [SH-11]. */
+  readonly vendors: number;
+}
+
+/** The member as the header shows them [SH-10]. */
+export interface MemberCard {
+  readonly account: string;
+  readonly trial: boolean;
+  readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
+  /** Minor units; null while it is not known. */
+  readonly balance: number | null;
+  readonly pages: readonly MemberPage[];
+  readonly memberCentre: boolean;
+  readonly agentCentre: boolean;
+  /**
+   * Their session; null while it is not known. Times in ms since the epoch, `now` by the platform's
+   * clock.
+   */
+  readonly session: SessionFacts | null;
+}
+
+/** What a member is told of the session they are in. */
+export interface SessionFacts {
+  readonly startedAt: number;
+  readonly now: number;
+  readonly lastLogin: { readonly at: number; readonly address: string } | null;
+  readonly reminderAt: number | null;
+}
+
+/**
+ * Everything around the page. It goes to the browser with every page, so it is lean: no reasons,
+ * nothing that is off.
+ */
+export interface ShellData {
+  readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
+  readonly nav: readonly NavItem[];
+  readonly vendors: VendorsByType;
+  readonly hiddenRoutes: readonly RouteId[];
+  readonly signUp: boolean;
+  readonly member: MemberCard | null;
+  /** The platform does not answer just now; what it said last still counts [ST-03]. */
+  readonly stale: boolean;
+  /**
+   * Which of the thumb's ways into the member centre there are: for a guest those that a log-in
+   * opens [SH-21].
+   */
+  readonly quickLinks: { readonly wallet: boolean; readonly account: boolean };
+  readonly agentSide: boolean;
+  /** What the platform would not tell just now: its place says so [ST-03]. */
+  readonly unavailable: readonly ('vendors' | 'notices' | 'help')[];
+  readonly notices: readonly { readonly id: string; readonly title: string }[];
+  /** The marks of notices that open by themselves [CS-04]. */
+  readonly popup: readonly string[];
+  readonly noticeBar: AssembledSite['noticeBar'];
+  readonly help: readonly { readonly tag: string; readonly title: string }[];
+  readonly social: readonly SocialLink[];
+  readonly footer: Omit<AssembledSite['footer'], 'pages'>;
+  /** Content pages that the footer links to. */
+  readonly pages: readonly { readonly tag: string; readonly title: string }[];
+  readonly minimumAge: number;
+  /** Texts that the jurisdiction requires. */
+  readonly requiredTexts: AssembledSite['requiredTexts'];
+}
+
+/** What the platform told about this brand; null stands for what it would not tell. */
+export interface ShellFacts {
+  readonly menus:
+    readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
+  readonly notices: ShellData['notices'] | null;
+  readonly popup: ShellData['popup'];
+  readonly help: ShellData['help'] | null;
+  readonly pages: ShellData['pages'];
+  readonly stale: boolean;
+  readonly balance: number | null;
+  readonly session?: SessionFacts | undefined;
+}
+
+const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): NavItem[] => {
+  const safe = safeHref(href);
+  return safe
+    ? [
+        {
+          id,
+          text,
+          href: safe,
+          vendors,
+          ...(icon ? { icon } : {}),
+          ...(gameType ? { gameType } : {}),
+        },
+      ]
+    : [];
+};
+
+function memberCard(
+  site: AssembledSite,
+  viewer: Viewer,
+  { balance, session }: ShellFacts,
+): MemberCard | null {
+  if (viewer.kind === 'guest') return null;
+  const pages = memberPages.filter((id) =>
+    site.memberPages.some((page) => page.id === id && page.on),
+  );
+  return {
+    account: viewer.account,
+    trial: isTrialType(viewer.type),
+    vip: viewer.vip,
+    balance,
+    pages,
+    memberCentre: site.routes.member.on && pages.length > 0,
+    // Who tried the trial account before is none of the next one's business.
+    session: session
+      ? { ...session, lastLogin: isTrialType(viewer.type) ? null : session.lastLogin }
+      : null,
+    agentCentre: site.routes.agent.on && site.agentPages.some((page) => page.on),
+  };
+}
+
+/** A guest logs in first, and is not led to what no member of the brand has. */
+function quickLinksFor(
+  { routes, memberPages: centre }: AssembledSite,
+  viewer: Viewer,
+): ShellData['quickLinks'] {
+  const pages = centre.filter(
+    ({ on, reason }) => on || (viewer.kind === 'guest' && reason.layer === 'viewer'),
+  );
+  const isOpen = routes.member.on && (viewer.kind === 'member' || routes.login.on);
+  return {
+    wallet: isOpen && pages.some(({ id }) => id === 'transferFund'),
+    account: isOpen && pages.length > 0,
+  };
+}
+
+/** The browser's view of everything around the page. Pure [SH-01, WL-03]. */
+export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts): ShellData {
+  const { header, nav, footer, hero } = site.layout;
+  const { pages: _tags, ...marks } = site.footer;
+  return {
+    layout: { header, nav, footer, hero },
+    stale: facts.stale,
+    nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
+    unavailable: [
+      ...(facts.menus ? [] : ['vendors' as const]),
+      ...(facts.notices ? [] : ['notices' as const]),
+      ...(facts.help ? [] : ['help' as const]),
+    ],
+    vendors: vendorsByType(
+      facts.menus ?? [],
+      gameTypes.filter((type) => site.gameTypes[type].on),
+      site.hideVendors,
+    ),
+    hiddenRoutes: Object.values(site.routes)
+      .filter((route) => !route.on)
+      .map((route) => route.id),
+    signUp: site.login.signUp.on,
+    member: memberCard(site, viewer, facts),
+    quickLinks: quickLinksFor(site, viewer),
+    agentSide: viewer.agentSide,
+    notices: facts.notices ?? [],
+    popup: facts.popup,
+    noticeBar: site.noticeBar,
+    help: facts.help ?? [],
+    social: site.social.filter((link) => safeHref(link.href)),
+    footer: marks,
+    pages: facts.pages,
+    minimumAge: site.minimumAge,
+    requiredTexts: site.requiredTexts,
+  };
+}
+
+/** The path of a route, unless it is switched off [RT-23]. */
+export const pathWhenOn = (
+  { hiddenRoutes }: Pick<ShellData, 'hiddenRoutes'>,
+  id: RouteId,
+): string | undefined => (hiddenRoutes.includes(id) ? undefined : pathOf(id));

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gameTypes } from '#app/lib/game-types.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+import { vendorPath, vendorsByType } from './vendor-menu.ts';
+
+const vendor = (part: Partial<Vendor>): Vendor => ({
+  displayName: 'Any',
+  vassalage: 'ANY',
+  gameType: 'RNG',
+  accountTypeId: 1,
+  isHot: 0,
+  ...part,
+});
+const shelves = (vendors: readonly Vendor[], hide: readonly string[] = []) =>
+  vendorsByType([{ gameType: 'RNG', vendors }], gameTypes, hide);
+
+test('[SH-13] a vendor of RNG, PVP, LIVE or FISH leads to its type’s page with itself selected', () => {
+  expect(vendorPath('RNG', 'ABC')).toBe('/rng?page=ABC');
+  expect(vendorPath('PVP', 'ABC')).toBe('/pvp?page=ABC');
+  expect(vendorPath('LIVE', 'A B')).toBe('/live?page=A%20B');
+  expect(vendorPath('FISH', 'ABC')).toBe('/fish?page=ABC');
+});
+
+test('[SH-13] DS88 leads to cockfight and sports vendor FB to /fbsports', () => {
+  expect(vendorPath('RNG', 'DS88')).toBe('/cockfight');
+  expect(vendorPath('SPORTS', 'FB')).toBe('/fbsports');
+  expect(vendorPath('RNG', 'FB')).toBe('/rng?page=FB');
+});
+
+test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor forms COCKFIGHT', () => {
+  const byType = shelves([
+    vendor({ vassalage: 'S1', gameType: 'SPORTS' }),
+    vendor({ vassalage: 'S2', gameType: 'SPORTS', esports: true }),
+    vendor({ vassalage: 'DS88', gameType: 'LIVE' }),
+  ]);
+  expect(Object.keys(byType).sort()).toEqual(['COCKFIGHT', 'ESPORTS', 'SPORTS']);
+  expect(byType.ESPORTS?.map(([code]) => code)).toEqual(['S2']);
+});
+
+test('[SH-11] a hidden vendor is in no menu, and a hot one never stands behind a cold one', () => {
+  const anyVendor = fc.record({
+    displayName: fc.string(),
+    vassalage: fc.constantFrom('A', 'B', 'C', 'DS88', 'FB'),
+    gameType: fc.constantFrom(...gameTypes),
+    accountTypeId: fc.nat(),
+    isHot: fc.constantFrom<0 | 1>(0, 1),
+    esports: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(anyVendor), fc.constantFrom('A', 'B'), (vendors, hiddenVendor) => {
+      for (const shelf of Object.values(shelves(vendors, [hiddenVendor]))) {
+        expect(shelf.map(([code]) => code)).not.toContain(hiddenVendor);
+        expect(shelf.map(([, , hot]) => hot)).toEqual(
+          [...shelf.map(([, , hot]) => hot)].sort((one, other) => other - one),
+        );
+      }
+    }),
+  );
+});

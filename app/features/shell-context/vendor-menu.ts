@@ -1,0 +1,78 @@
+import type { GameType } from '#app/lib/game-types.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+
+/** A vendor in the menu: code, name, and whether it is hot. */
+export type VendorMark = readonly [code: string, name: string, hot: 0 | 1];
+export type VendorsByType = Readonly<Partial<Record<GameType, readonly VendorMark[]>>>;
+
+/** A vendor dropdown's most [SH-11]. */
+export const dropdownLimit = 30;
+
+const pathOfType: Readonly<Record<GameType, string>> = {
+  RNG: pathOf('rng'),
+  LIVE: pathOf('live'),
+  FISH: pathOf('fish'),
+  PVP: pathOf('pvp'),
+  SPORTS: pathOf('sports'),
+  ESPORTS: pathOf('esports'),
+  ELOTT: pathOf('elott'),
+  LOTT: pathOf('lottery'),
+  COCKFIGHT: pathOf('cockfight'),
+};
+
+/** The page of a game type. */
+export const typePath = (type: GameType): string => pathOfType[type];
+
+/**
+ * Vendor DS88 is the cockfight page, wherever it stands; sports vendor FB has a page of its own
+ * [SH-13].
+ */
+const cockfightVendor = 'DS88';
+const ownSportsPage = 'FB';
+
+/** Where launching a vendor leads [SH-13]. */
+export function vendorPath(type: GameType, code: string): string {
+  if (code === cockfightVendor) return pathOf('cockfight');
+  if (type === 'SPORTS' && code === ownSportsPage) return pathOf('fbsports');
+  return `${typePath(type)}?page=${encodeURIComponent(code)}`;
+}
+
+type Menus = readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
+
+/**
+ * The type whose menu a vendor stands in: sports vendors marked e-sports form ESPORTS, DS88 forms
+ * COCKFIGHT [SH-12].
+ */
+function menuTypeOf({ gameType, vassalage, esports }: Vendor): GameType {
+  if (gameType === 'SPORTS' && esports) return 'ESPORTS';
+  return vassalage === cockfightVendor ? 'COCKFIGHT' : gameType;
+}
+
+/**
+ * Vendors by the type whose menu shows them, each once, hot ones first; types and vendors that are
+ * off are left out. Pure [SH-11, SH-12].
+ */
+export function vendorsByType(
+  menus: Menus,
+  types: readonly GameType[],
+  hideVendors: readonly string[],
+): VendorsByType {
+  const vendorsPerType = new Map<GameType, Map<string, VendorMark>>(
+    types.map((type) => [type, new Map()]),
+  );
+  for (const vendor of menus.flatMap((menu) => menu.vendors)) {
+    if (hideVendors.includes(vendor.vassalage)) continue;
+    vendorsPerType
+      .get(menuTypeOf(vendor))
+      ?.set(vendor.vassalage, [vendor.vassalage, vendor.displayName, vendor.isHot]);
+  }
+  return Object.fromEntries(
+    [...vendorsPerType]
+      .filter(([, group]) => group.size > 0)
+      .map(([type, group]) => [
+        type,
+        [...group.values()].sort((first, second) => second[2] - first[2]),
+      ]),
+  );
+}

@@ -1,0 +1,94 @@
+import { NavLink } from '@remix-run/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
+import X from 'lucide-react/icons/x';
+import { createPortal } from 'react-dom';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { iconButtonClass } from '#app/ui/icon-button.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
+import { SafeLink } from '../../brand/safe-link.tsx';
+import { ChatLink } from '../../customer-service/chat-link.tsx';
+import { ChatRoomLink } from '../overlays/chat-room-link.tsx';
+import * as css from './drawer.css.ts';
+import { LanguageChoices } from '../header/language-menu.tsx';
+import { LogoLink } from '../../brand/logo-link.tsx';
+import { NavIcon } from '../navigation/nav-icon.tsx';
+import { ThemeSwitch } from '../header/theme-switch.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+/** The menu of phones and tablets: all sections, service, language and theme, from the side. */
+export function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const { nav } = useShell();
+  const text = useText();
+  const label = useDataText();
+  const ref = useModal(true);
+  return createPortal(
+    <dialog
+      ref={ref}
+      className={css.veil}
+      aria-label={text('shell.main_menu')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        const link = event.target instanceof Element && event.target.closest('a[href]');
+        if (event.target === event.currentTarget || link) onClose();
+      }}
+    >
+      <div className={css.panel} data-zone="chrome">
+        <div className={css.head}>
+          <LogoLink className={css.logo} />
+          <button
+            type="button"
+            className={iconButtonClass()}
+            aria-label={text('shell.close')}
+            data-autofocus=""
+            onClick={onClose}
+          >
+            <X size={22} />
+          </button>
+        </div>
+        <nav aria-label={text('shell.main_menu')}>
+          <ul className={css.list}>
+            {nav.map((item) => {
+              const inside = (
+                <>
+                  <NavIcon id={item.id} icon={item.icon} size={22} />
+                  <span>{label(item.text, item.id)}</span>
+                </>
+              );
+              return (
+                <li key={item.id} data-nav={item.id}>
+                  {item.href.startsWith('/') ? (
+                    <NavLink to={item.href} end={item.href === '/'} className={css.entry}>
+                      {inside}
+                    </NavLink>
+                  ) : (
+                    <SafeLink to={item.href} className={css.entry}>
+                      {inside}
+                    </SafeLink>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className={css.service}>
+          <ChatLink className={css.row} size={20} />
+          <ChatRoomLink className={css.row} size={20} onOpen={onClose} />
+          <ThemeSwitch labelled />
+        </div>
+        <details className={css.languages}>
+          <summary className={css.row}>
+            <Globe size={20} aria-hidden="true" />
+            {text('shell.language')}
+            <ChevronDown size={16} className={css.arrow} aria-hidden="true" />
+          </summary>
+          <LanguageChoices className={css.choices} />
+        </details>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { InlineError } from '../../connectivity/inline-error.tsx';
+import * as css from './footer.css.ts';
+import { useOverlay } from '../overlays/overlays.tsx';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+/**
+ * The help entries, each of which opens the help popup over the page [SH-15], then the brand's own
+ * pages, and where one writes to the brand [PR-08].
+ */
+export function FooterHelp() {
+  const shell = useShell();
+  const { help, pages, unavailable } = shell;
+  const isMissing = unavailable.includes('help');
+  // A whole page load: the policy that lets it measure comes with the page alone.
+  const domains = pathWhenOn(shell, 'domains');
+  const feedback = pathWhenOn(shell, 'feedback');
+  const text = useText();
+  const open = useOverlay();
+  if (help.length + pages.length === 0 && !feedback && !domains && !isMissing) return null;
+  return (
+    <nav aria-label={text('footer.help')}>
+      <ul className={css.help}>
+        {isMissing ? (
+          <li>
+            <InlineError>{text('help.missing')}</InlineError>
+          </li>
+        ) : null}
+        {help.map(({ tag, title }) => (
+          <li key={tag}>
+            <Link
+              to={`/help#${encodeURIComponent(tag)}`}
+              className={css.link}
+              data-help={tag}
+              onClick={(event) => {
+                event.preventDefault();
+                open({ kind: 'help', tag });
+              }}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+        {pages.map(({ tag, title }) => (
+          <li key={tag}>
+            <Link to={`${pathOf('page')}/${tag}`} className={css.link} data-page-link={tag}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {domains ? (
+          <li>
+            <a href={domains} className={css.link}>
+              {text('domains.title')}
+            </a>
+          </li>
+        ) : null}
+        {feedback ? (
+          <li>
+            <Link to={feedback} className={css.link}>
+              {text('feedback.title')}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { ArtRequest } from '#app/lib/art-request.ts';
+import { langAttributes } from '../../brand/lang-attributes.ts';
+import { useArt, useBrand } from '../../brand/use-brand.ts';
+import * as css from './footer.css.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+interface Mark {
+  readonly request: ArtRequest;
+  readonly name: string;
+  /** The text that its name is, where its language may be another than the page's. */
+  readonly key?: string;
+}
+
+function Marks({ title, marks }: { readonly title: string; readonly marks: readonly Mark[] }) {
+  const art = useArt();
+  const brand = useBrand();
+  if (marks.length === 0) return null;
+  return (
+    <section className={css.markGroup} aria-label={title}>
+      <p className={css.markTitle}>{title}</p>
+      <ul className={css.marks}>
+        {marks.map(({ request, name, key }) => (
+          <li key={name}>
+            <img
+              src={art(request)}
+              alt={name}
+              {...(key === undefined ? {} : langAttributes(brand, key))}
+              width={96}
+              height={48}
+              loading="lazy"
+              decoding="async"
+              className={css.mark}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Licence labels, certificates, payment methods and responsible-gaming marks, each with its name
+ * [SH-15].
+ */
+export function FooterMarks() {
+  const { footer, layout } = useShell();
+  const text = useText();
+  return (
+    <div className={css.markRow[layout.footer]}>
+      <Marks
+        title={text('footer.licences')}
+        marks={footer.licences.map((authority) => ({
+          request: { kind: 'licence', authority },
+          name: text(`licence.${authority}`),
+        }))}
+      />
+      <Marks
+        title={text('footer.responsible')}
+        marks={footer.responsible.map((id) => ({
+          request: { kind: 'responsible', id },
+          name: text(`responsible.${id}`),
+          key: `responsible.${id}`,
+        }))}
+      />
+      <Marks
+        title={text('footer.payments')}
+        marks={footer.payments.map((method) => ({
+          request: { kind: 'payment', method },
+          name: text(`payment.${method}`),
+        }))}
+      />
+      <Marks
+        title={text('footer.certificates')}
+        marks={footer.certificates.map((id) => ({
+          request: { kind: 'certificate', id },
+          name: id,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef } from 'react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import * as css from './footer.css.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { vendorPath } from '../../shell-context/vendor-menu.ts';
+
+/**
+ * Opens the columns of a full footer where there is room; phones, and pages without scripts, open
+ * them one by one.
+ */
+function useOpenWhereWide(full: boolean) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (full && matchMedia('(min-width: 768px)').matches)
+      root.current?.querySelectorAll('details').forEach((product) => (product.open = true));
+  }, [full]);
+  return root;
+}
+
+/**
+ * The product list: every game type with its vendors and the way to all of them; not HOME, not
+ * PROMO [SH-15].
+ */
+export function FooterProducts() {
+  const { nav, vendors, layout } = useShell();
+  const text = useText();
+  const label = useDataText();
+  const root = useOpenWhereWide(layout.footer === 'full');
+  const products = nav.flatMap((item) =>
+    item.gameType ? [{ ...item, gameType: item.gameType, name: label(item.text, item.id) }] : [],
+  );
+  return (
+    <nav
+      ref={root}
+      id="site-products"
+      className={css.products[layout.footer]}
+      aria-label={text('footer.products')}
+    >
+      {products.map(({ id, href, gameType, name }) => (
+        <details key={id} className={css.product} data-product={id}>
+          <summary className={css.productName}>
+            {name}
+            <ChevronDown size={16} className={css.arrow} />
+          </summary>
+          <ul className={css.vendors}>
+            {(vendors[gameType] ?? []).map(([code, vendor]) => (
+              <li key={code}>
+                <Link to={vendorPath(gameType, code)} className={css.link}>
+                  {vendor}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={href} className={css.link}>
+                {text('footer.all')}
+              </Link>
+            </li>
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import { Rail } from '#app/ui/rail.tsx';
+import { useArt, useBrand } from '../../brand/use-brand.ts';
+import * as css from './footer.css.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { vendorPath, type VendorsByType } from '../../shell-context/vendor-menu.ts';
+
+/** Every vendor once, with the first type that has it. */
+function onePerVendor(
+  vendors: VendorsByType,
+): { readonly type: GameType; readonly code: string; readonly name: string }[] {
+  const vendorsByCode = new Map<string, { type: GameType; code: string; name: string }>();
+  for (const [type, marks] of Object.entries(vendors))
+    for (const [code, name] of marks)
+      if (!vendorsByCode.has(code)) vendorsByCode.set(code, { type: type as GameType, code, name });
+  return [...vendorsByCode.values()];
+}
+
+/** The vendor carousel: 10 in a view on desktop [SH-15]. */
+export function FooterVendors() {
+  const { vendors } = useShell();
+  const { vivid, theme } = useBrand();
+  const art = useArt();
+  const text = useText();
+  const all = onePerVendor(vendors);
+  if (all.length === 0) return null;
+  return (
+    <div className={css.vendorRail} data-zone="plain" data-vendor-rail="">
+      <Rail
+        label={text('footer.vendors')}
+        previousLabel={text('shell.previous')}
+        nextLabel={text('shell.next')}
+        className={css.vendorList}
+        itemClass={css.vendorItem}
+      >
+        {all.map(({ type, code, name }) => (
+          <Link key={code} to={vendorPath(type, code)} className={css.vendor}>
+            <img
+              src={art({ kind: 'vendor', tone: vivid ? 'dark' : theme, code, name })}
+              alt={name}
+              width={96}
+              height={40}
+              loading="lazy"
+              decoding="async"
+              className={css.vendorMark}
+            />
+          </Link>
+        ))}
+      </Rail>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFetcher } from '@remix-run/react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useMoney } from '../../brand/use-format.ts';
+import * as css from './member-actions.css.ts';
+
+/** Letters of an amount that every phone's header has room for. */
+const maxHeaderLength = 12;
+
+/**
+ * The balance: a click hides it as ***, the button beside it asks anew [SH-10]. What belongs to
+ * another account, which has logged in elsewhere in this browser since, is not shown as this one’s.
+ */
+export function Balance({
+  minor,
+  account,
+  refreshCount = 0,
+}: {
+  readonly minor: number | null;
+  readonly account: string | undefined;
+  /** Asks the platform anew each time that it grows. */ readonly refreshCount?: number;
+}) {
+  const money = useMoney();
+  const text = useText();
+  const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
+  const [isHidden, setIsHidden] = useState(false);
+  const { load } = fetcher;
+  useEffect(() => {
+    if (refreshCount > 0) load('/balance');
+  }, [refreshCount, load]);
+  const isLoading = fetcher.state !== 'idle';
+  const isTheirs = account === undefined || fetcher.data?.account === account;
+  const amount = fetcher.data ? (isTheirs ? fetcher.data.minor : null) : minor;
+  const displayText =
+    amount === null
+      ? text(isLoading ? 'shell.balance_refreshing' : 'shell.balance_unknown')
+      : money(amount);
+  return (
+    <div className={css.balance} data-long={displayText.length > maxHeaderLength ? '' : undefined}>
+      <button
+        type="button"
+        className={css.amount}
+        aria-pressed={isHidden}
+        aria-label={
+          isHidden
+            ? text('shell.balance_show')
+            : text('shell.balance_hide', { amount: displayText })
+        }
+        onClick={() => setIsHidden(!isHidden)}
+      >
+        <output data-amount="" data-balance="">
+          {isHidden ? '***' : displayText}
+        </output>
+      </button>
+      <button
+        type="button"
+        className={css.refresh}
+        aria-label={text('shell.balance_refresh')}
+        aria-busy={isLoading}
+        onClick={() => fetcher.load('/balance')}
+      >
+        <RefreshCw size={16} className={classNames(isLoading && css.turning)} />
+      </button>
+    </div>
+  );
+}

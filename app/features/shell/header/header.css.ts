@@ -1,0 +1,218 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { layer, breakLongWords, screens, space, touchTarget } from '#themes/scales.ts';
+
+/** Page gutters and the widest line, shared by everything in the shell. */
+export const pageGutter = `max(${space(4)}, env(safe-area-inset-left))`;
+export const maxPageWidth = '84rem';
+
+const top = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layer.bar,
+  boxShadow: `0 1px 0 ${vars.chrome.line}`,
+  '@media': { [screens.short]: { position: 'static' } },
+});
+export const header = styleVariants({
+  bar: [top],
+  stacked: [top],
+  rail: [
+    top,
+    {
+      '@media': {
+        [screens.desktop]: {
+          position: 'fixed',
+          insetBlock: 0,
+          insetInlineStart: 0,
+          inlineSize: '15.5rem',
+          display: 'flex',
+          flexDirection: 'column-reverse',
+          justifyContent: 'flex-end',
+          boxShadow: 'none',
+          borderInlineEnd: `1px solid ${vars.chrome.line}`,
+        },
+      },
+    },
+  ],
+});
+
+const row = style({
+  maxInlineSize: maxPageWidth,
+  marginInline: 'auto',
+  paddingInline: pageGutter,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
+
+export const utility = style({
+  display: 'none',
+  '@media': {
+    [screens.desktop]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: space(1),
+      minBlockSize: '2.25rem',
+      fontSize: '0.8125rem',
+    },
+  },
+});
+export const utilities = styleVariants({
+  bar: [row],
+  stacked: [row],
+  rail: {
+    '@media': {
+      [screens.desktop]: {
+        flexWrap: 'wrap',
+        padding: space(4),
+        marginBlockStart: 'auto',
+        borderBlockStart: `1px solid ${vars.chrome.line}`,
+      },
+    },
+  },
+});
+export const utilityLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  minBlockSize: '2.25rem',
+  paddingInline: space(2),
+  borderRadius: vars.radius.small,
+  color: vars.text.quiet,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: vars.text.main } },
+});
+export const drawerRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: touchTarget,
+  paddingInline: space(3),
+  inlineSize: '100%',
+  color: vars.text.main,
+  fontWeight: 600,
+  textDecoration: 'none',
+  borderRadius: vars.radius.small,
+});
+
+const phoneRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minBlockSize: '3.5rem',
+} as const;
+export const main = styleVariants({
+  bar: [
+    row,
+    { ...phoneRow, '@media': { [screens.desktop]: { minBlockSize: '4.25rem', gap: space(6) } } },
+  ],
+  stacked: [
+    row,
+    {
+      ...phoneRow,
+      '@media': {
+        [screens.desktop]: {
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          gridTemplateAreas: '"logo corner" "menu menu"',
+          rowGap: space(1),
+          paddingBlockEnd: space(1),
+        },
+      },
+    },
+  ],
+  rail: [
+    row,
+    {
+      ...phoneRow,
+      '@media': {
+        [screens.desktop]: {
+          display: 'grid',
+          alignItems: 'stretch',
+          gridTemplateRows: 'auto auto minmax(0, 1fr)',
+          gap: space(4),
+          padding: space(4),
+          flex: 1,
+          minBlockSize: 0,
+          marginInline: 0,
+        },
+      },
+    },
+  ],
+});
+
+/** Phones reach the menu by the thumb's bar; the tablet's is here. */
+export const burger = style({
+  display: 'none',
+  placeItems: 'center',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  marginInlineStart: `calc(${space(2.5)} * -1)`,
+  color: vars.chrome.on,
+  borderRadius: vars.radius.control,
+  '@media': { [screens.tablet]: { display: 'grid' }, [screens.desktop]: { display: 'none' } },
+});
+
+// On a phone the name gives way to the buttons beside it, however long it is; only then do they.
+const baseLogo = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+  flex: 'none',
+  '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: touchTarget } },
+});
+export const logo = styleVariants({
+  bar: [baseLogo],
+  stacked: [baseLogo, { gridArea: 'logo', justifySelf: 'start' }],
+  rail: [baseLogo],
+});
+globalStyle(`${baseLogo} picture`, { display: 'block', minInlineSize: 0 });
+globalStyle(`${baseLogo} img`, {
+  blockSize: '2.125rem',
+  inlineSize: 'auto',
+  maxInlineSize: 'min(100%, 16rem)',
+  objectFit: 'contain',
+});
+globalStyle(`${logo.stacked} img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
+globalStyle(`${logo.bar} img, ${logo.rail} img`, {
+  '@media': { [screens.desktop]: { blockSize: '2.5rem' } },
+});
+
+export const menu = styleVariants({
+  bar: { flex: 1 },
+  stacked: { gridArea: 'menu' },
+  rail: { '@media': { [screens.desktop]: { order: 3, minBlockSize: 0 } } },
+});
+
+const baseActions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  marginInlineStart: 'auto',
+  flex: 'none',
+  '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: 0 } },
+});
+export const actions = styleVariants({
+  bar: [baseActions],
+  stacked: [baseActions, { gridArea: 'corner' }],
+  rail: [
+    baseActions,
+    { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } },
+  ],
+});
+// The one row keeps its width for the menu: the name waits in the account's menu.
+globalStyle(`${actions.bar} summary > :not(img)`, {
+  '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } },
+});
+globalStyle(`${baseActions} > a`, {
+  '@media': {
+    [screens.belowTablet]: {
+      paddingInline: space(3),
+      minInlineSize: 0,
+      whiteSpace: 'normal',
+      ...breakLongWords,
+    },
+    [screens.narrow]: { paddingInline: space(2), gap: space(1), fontSize: '0.8125rem' },
+  },
+});
+globalStyle(`${actions.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -1,0 +1,98 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
+
+const rotate = keyframes({ to: { transform: 'rotate(1turn)' } });
+const wide = (rule: object, otherwise: object = { display: 'none' }) =>
+  style({ ...otherwise, '@media': { [screens.tablet]: rule } });
+
+export const wideOnly = wide({ display: 'inline-flex' });
+export const wideText = wide({ display: 'inline' });
+export const balance = style({
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: vars.radius.control,
+  background: vars.chrome.soft,
+  color: vars.chrome.on,
+  minInlineSize: 0,
+  overflow: 'hidden',
+});
+export const amount = style({
+  minBlockSize: touchTarget,
+  paddingInlineStart: space(3),
+  paddingInlineEnd: space(1),
+  fontFamily: vars.font.display,
+  fontWeight: 700,
+  fontSize: '0.9375rem',
+  whiteSpace: 'nowrap',
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
+});
+// As wide as a thumb; what it takes more than it looks, it takes from the room beside it.
+export const refresh = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: touchTarget,
+  marginInline: '-0.25rem',
+  minBlockSize: touchTarget,
+  color: vars.chrome.quiet,
+  selectors: { '&:hover': { color: vars.chrome.on } },
+});
+// The smallest phones keep a long amount whole: what it needs it has from its letters, and then
+// from the button beside it.
+globalStyle(`${balance}[data-long] ${amount}`, {
+  '@media': { [screens.narrow]: { fontSize: '0.8125rem', paddingInline: space(2) } },
+});
+globalStyle(`${balance}[data-long] ${refresh}`, {
+  '@media': { [screens.narrow]: { display: 'none' } },
+});
+export const turning = style({ animation: `${rotate} 800ms linear infinite` });
+export const deposit = style({
+  paddingInline: space(3),
+  '@media': { [screens.tablet]: { paddingInline: space(4) } },
+});
+export const avatar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minBlockSize: touchTarget,
+  minInlineSize: touchTarget,
+  justifyContent: 'center',
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  color: vars.chrome.on,
+  fontWeight: 600,
+});
+export const face = style({ inlineSize: '2.25rem', blockSize: '2.25rem', borderRadius: '50%' });
+export const name = wide({
+  display: 'block',
+  maxInlineSize: '9rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const who = wide({
+  display: 'grid',
+  justifyItems: 'start',
+  lineHeight: 1.25,
+  minInlineSize: 0,
+});
+export const clock = style({ fontWeight: 400, fontSize: '0.8125rem', whiteSpace: 'nowrap' });
+export const since = style({
+  ...type.small,
+  padding: `0 ${space(3)} ${space(2)}`,
+  display: 'block',
+});
+export const account = style({
+  padding: `${space(1)} ${space(3)} ${space(2)}`,
+  fontWeight: 700,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+/** In a column the menu grows toward the page. */
+export const railLayout = style({
+  '@media': { [screens.desktop]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
+});

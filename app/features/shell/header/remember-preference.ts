@@ -1,0 +1,22 @@
+/**
+ * Keeps a choice in the browser's own storage too, by the spec's names (`lang`, `hisLang`,
+ * `theme`). The cookie decides;
+ * a browser that refuses storage loses nothing.
+ * @param former the key that gets what stood under `key` before
+ */
+export function rememberPreference(
+  key: 'lang' | 'theme',
+  value: string,
+  previousKey?: 'hisLang',
+): void {
+  // The server reads the cookie: written here too, so that a reload before its answer already knows
+  // the choice.
+  document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  try {
+    const previous = localStorage.getItem(key);
+    if (previousKey && previous) localStorage.setItem(previousKey, previous);
+    localStorage.setItem(key, value);
+  } catch (fault) {
+    if (!(fault instanceof DOMException)) throw fault;
+  }
+}

@@ -1,0 +1,24 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { langAttributes } from '../../brand/lang-attributes.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import * as css from './language-fallback-note.css.ts';
+
+/** Says so when the chosen language has not all texts of its own yet and another one is shown. */
+export function LanguageFallbackNote() {
+  const brand = useBrand();
+  const text = useText();
+  if (brand.fullyTranslated) return null;
+  return (
+    <p
+      className={css.note}
+      role="note"
+      dir="auto"
+      {...langAttributes(brand, 'shell.language_fallback')}
+    >
+      {text('shell.language_fallback', {
+        name: languageOf(brand.language)?.name ?? brand.language,
+      })}
+    </p>
+  );
+}

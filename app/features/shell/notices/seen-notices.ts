@@ -1,0 +1,28 @@
+const key = 'noticesSeen';
+/** More than a brand ever has up; the oldest are forgotten. */
+const maxStored = 60;
+
+/** The marks of popup notices that this browser has shown; none where it keeps nothing. */
+export function readSeenNotices(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((mark): mark is string => typeof mark === 'string')
+      : [];
+  } catch (fault) {
+    if (!(fault instanceof DOMException) && !(fault instanceof SyntaxError)) throw fault;
+    return [];
+  }
+}
+
+/** Remembers that they were shown. */
+export function markNoticesSeen(marks: readonly string[]): void {
+  try {
+    localStorage.setItem(
+      key,
+      JSON.stringify([...new Set([...readSeenNotices(), ...marks])].slice(-maxStored)),
+    );
+  } catch (fault) {
+    if (!(fault instanceof DOMException)) throw fault;
+  }
+}

@@ -1,0 +1,56 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { MouseEvent } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { useOverlay } from './overlays.tsx';
+import { openServiceWindow } from '../../customer-service/service-window.ts';
+
+/**
+ * Leads to the chat room, where the brand has one [CS-08]: a dialog over the page, a window of its
+ * own for one on this site; a plain link with scripts off.
+ */
+export function ChatRoomLink({
+  className,
+  size = 16,
+  onOpen,
+}: {
+  readonly className?: string;
+  readonly size?: number;
+  readonly onOpen?: () => void;
+}) {
+  const { chatRoom, chat } = useBrand();
+  const open = useOverlay();
+  const text = useText();
+  if (!chatRoom) return null;
+  const onClick = (event: MouseEvent) => {
+    if (chatRoom.framed) {
+      event.preventDefault();
+      onOpen?.();
+      open({ kind: 'room' });
+    } else if (
+      openServiceWindow(
+        {
+          href: chatRoom.href,
+          width: chat?.width ?? 440,
+          height: chat?.height ?? 750,
+          resolveOnOpen: false,
+        },
+        () => undefined,
+      )
+    )
+      event.preventDefault();
+  };
+  return (
+    <a
+      href={chatRoom.href}
+      target="_blank"
+      rel="noopener"
+      className={className}
+      onClick={onClick}
+      data-chat-room=""
+    >
+      <MessagesSquare size={size} />
+      {chatRoom.title ?? text('shell.chat_room')}
+    </a>
+  );
+}

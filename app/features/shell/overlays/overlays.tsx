@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { pathOf } from '#app/lib/route-table.ts';
+import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
+import { useNoticePopup } from '../notices/use-notice-popup.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+/**
+ * What is open over the page: the notices at an index, or the help at a tag, the chat room, or the
+ * notices that open by themselves [SH-14].
+ */
+export type Overlay =
+  | { readonly kind: 'notice'; readonly index: number }
+  | { readonly kind: 'help'; readonly tag: string }
+  | { readonly kind: 'room' }
+  | { readonly kind: 'popup' };
+
+const NoticeModal = lazyDialog(
+  async () => (await import('../notices/notice-modal.tsx')).NoticeModal,
+  () => pathOf('noticePage'),
+);
+const HelpModal = lazyDialog(
+  async () => (await import('../../customer-service/help/help-modal.tsx')).HelpModal,
+  () => pathOf('help'),
+);
+
+const ChatRoomModal = lazyDialog(
+  async () => (await import('../../customer-service/chat-room-modal.tsx')).ChatRoomModal,
+);
+
+const NoticePopup = lazyDialog(
+  async () => (await import('../notices/notice-popup.tsx')).NoticePopup,
+);
+
+const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
+
+/** Opens one of them over the page. */
+export const useOverlay = () => useContext(OverlayContext);
+
+/** Holds the popup that is open; each one's code comes when it is first wanted. */
+export function OverlayProvider({ children }: { readonly children: ReactNode }) {
+  const [overlay, setOverlay] = useState<Overlay>();
+  const close = useMemo(() => () => setOverlay(undefined), []);
+  const openNoticePopup = useMemo(() => () => setOverlay((now) => now ?? { kind: 'popup' }), []);
+  useNoticePopup(useShell().popup, openNoticePopup);
+  return (
+    <OverlayContext.Provider value={setOverlay}>
+      {children}
+      {overlay?.kind === 'notice' ? <NoticeModal index={overlay.index} onClose={close} /> : null}
+      {overlay?.kind === 'popup' ? <NoticePopup onClose={close} /> : null}
+      {overlay?.kind === 'room' ? <ChatRoomModal onClose={close} /> : null}
+      {overlay?.kind === 'help' ? <HelpModal tag={overlay.tag} onClose={close} /> : null}
+    </OverlayContext.Provider>
+  );
+}

@@ -1,8 +1,0 @@
-import { later } from './later.tsx';
-import './status-page.css.ts';
-
-/** The whole-screen status; most visitors never see one, so that it is fetched by those who do. */
-export const StatusScreen = later(
-  '[data-status]',
-  async () => (await import('./status-page.tsx')).StatusPage,
-);

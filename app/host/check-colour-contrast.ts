@@ -1,0 +1,22 @@
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { checkContrast } from '#themes/check-contrast.ts';
+
+/** A remark on a manifest: where, what, and what to do. */
+interface ContrastProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint: string;
+}
+
+/**
+ * Colour overrides that make text unreadable. Derived colours never do; a single replaced one can
+ * [SH-17, SH-21].
+ */
+export const checkColourContrast = ({ theme }: Merchant): ContrastProblem[] =>
+  checkContrast(theme).map(
+    ({ mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio }) => ({
+      path: ['theme', 'tokens', mode, theme.tokens[mode]?.[text] ? text : surface],
+      message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
+      hint: 'leave the override out, or choose a colour further from the other',
+    }),
+  );

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { PhoneService, PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
+import type { Environment } from '../../environment.ts';
+import { variablePrefix } from '../../lib/brand-variables.ts';
+import { isServiceUrl } from './service-url.ts';
+import type { SandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
+
+/** Firebase's own, for a project. */
+const firebase = (project: string) => ({
+  api: 'https://identitytoolkit.googleapis.com/v1',
+  issuer: `https://securetoken.google.com/${project}`,
+  jwks: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+});
+
+/**
+ * A brand's project as the environment says it (docs/operators.md); a text when it says it wrongly,
+ * undefined when it says none.
+ */
+function serviceFrom(
+  variables: Environment['variables'],
+  tenantCode: string,
+): PhoneService | string | undefined {
+  const prefix = variablePrefix(tenantCode, 'phone');
+  const readVariable = (name: string): string | undefined =>
+    variables[`${prefix}_${name}`] || undefined;
+  const [project, apiKey, api, issuer, jwks, checkPage] = [
+    readVariable('PROJECT'),
+    readVariable('API_KEY'),
+    readVariable('API'),
+    readVariable('ISSUER'),
+    readVariable('JWKS'),
+    readVariable('CHECK_PAGE'),
+  ];
+  if (!project && !apiKey) return undefined;
+  if (!project || !apiKey) return `${prefix}_PROJECT and ${prefix}_API_KEY belong together`;
+  const invalid = Object.entries({ API: api, JWKS: jwks, CHECK_PAGE: checkPage }).find(
+    ([, address]) => address !== undefined && !isServiceUrl(address),
+  );
+  if (invalid) return `${prefix}_${invalid[0]} is not an https address`;
+  const defaults = firebase(project);
+  return {
+    project,
+    apiKey,
+    api: api?.replace(/\/$/, '') ?? defaults.api,
+    issuer: issuer ?? defaults.issuer,
+    jwks: jwks ?? defaults.jwks,
+    ...(checkPage ? { checkPage } : {}),
+  };
+}
+
+/**
+ * The brands' projects: the environment's; where it says none, one at the sandbox's own service,
+ * while there is a sandbox.
+ */
+export function createPhoneServices(
+  { variables }: Pick<Environment, 'variables'>,
+  sandbox: SandboxPhoneIdentity | undefined,
+  log: Pick<Logger, 'warn'>,
+): PhoneServices {
+  const warned = new Set<string>();
+  const configured = (tenantCode: string): PhoneService | 'none' | 'wrong' => {
+    const service = serviceFrom(variables, tenantCode);
+    if (typeof service !== 'string') return service ?? 'none';
+    if (!warned.has(service))
+      log.warn(`${service}; phone verification by an identity service is off for ${tenantCode}`);
+    warned.add(service);
+    return 'wrong';
+  };
+  return {
+    has: (tenantCode) => {
+      const service = configured(tenantCode);
+      return service === 'none' ? sandbox !== undefined : service !== 'wrong';
+    },
+    find: async (tenantCode) => {
+      const service = configured(tenantCode);
+      return typeof service === 'object'
+        ? service
+        : service === 'none'
+          ? sandbox?.service(tenantCode)
+          : undefined;
+    },
+  };
+}

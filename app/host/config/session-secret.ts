@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The secret that seals sessions: the one given, else one made once and kept in the data folder,
+ * readable by its owner only.
+ */
+export async function sessionSecret(
+  configured: string | undefined,
+  dataDir: string,
+): Promise<string> {
+  if (configured) return configured;
+  const file = path.join(dataDir, 'session-secret');
+  const stored = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return '';
+    throw fault;
+  });
+  if (stored.length >= 32) return stored;
+  const generated = randomBytes(32).toString('base64url');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, generated, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return generated;
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialClient, SocialClients } from '#app/platform/identity/social/social-clients.ts';
+import type { Environment } from '../../environment.ts';
+import { variablePrefix } from '../../lib/brand-variables.ts';
+import { isServiceUrl } from './service-url.ts';
+import type { SandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
+
+/** The services' own issuers. Facebook's document does not say where codes are exchanged. */
+const issuers: Readonly<Record<SocialProvider, Pick<SocialClient, 'issuer' | 'tokenEndpoint'>>> = {
+  google: { issuer: 'https://accounts.google.com' },
+  facebook: {
+    issuer: 'https://www.facebook.com',
+    tokenEndpoint: 'https://graph.facebook.com/v21.0/oauth/access_token',
+  },
+  telegram: { issuer: 'https://oauth.telegram.org' },
+};
+
+/**
+ * A bot without OpenID Connect: its token begins with its number, and its log-in widget is the way
+ * [AU-06].
+ */
+function widgetClient(
+  botToken: string,
+  issuer: string = issuers.telegram.issuer,
+): SocialClient | undefined {
+  const clientId = /^(\d{3,20}):[\w-]{10,100}$/.exec(botToken)?.[1];
+  return clientId ? { issuer, clientId, botToken, widget: true } : undefined;
+}
+
+/** A brand's client as the environment says it (docs/operators.md); undefined when it says none. */
+function clientFrom(
+  variables: Environment['variables'],
+  tenantCode: string,
+  provider: SocialProvider,
+): SocialClient | undefined {
+  const readVariable = (name: string): string | undefined =>
+    variables[`${variablePrefix(tenantCode, provider)}_${name}`] || undefined;
+  const [clientId, clientSecret, botToken, issuer] = [
+    readVariable('CLIENT_ID'),
+    readVariable('CLIENT_SECRET'),
+    provider === 'telegram' ? readVariable('BOT_TOKEN') : undefined,
+    readVariable('ISSUER'),
+  ];
+  if (issuer !== undefined && !isServiceUrl(issuer)) return undefined;
+  if (!clientId && botToken) return widgetClient(botToken, issuer);
+  if (!clientId) return undefined;
+  // Another issuer has a document of its own, which says where codes are exchanged.
+  return {
+    clientId,
+    ...(issuer ? { issuer } : issuers[provider]),
+    ...(clientSecret ? { clientSecret } : {}),
+    ...(botToken ? { botToken } : {}),
+  };
+}
+
+/**
+ * The brands' clients at other services: the environment's; where it says none, the sandbox's own
+ * issuer, while there is a sandbox.
+ */
+export function createSocialClients(
+  { variables }: Pick<Environment, 'variables'>,
+  sandbox: SandboxIssuer | undefined,
+  log: Pick<Logger, 'warn'>,
+): SocialClients {
+  const warned = new Set<string>();
+  const configuredClient = (
+    tenantCode: string,
+    provider: SocialProvider,
+  ): SocialClient | undefined => {
+    const name = `${variablePrefix(tenantCode, provider)}_ISSUER`;
+    const issuer = variables[name];
+    if (issuer && !isServiceUrl(issuer) && !warned.has(name)) {
+      warned.add(name);
+      log.warn(
+        `${name} is not an https address; log-in through ${provider} is off for ${tenantCode}`,
+      );
+    }
+    return clientFrom(variables, tenantCode, provider);
+  };
+  // A tester's word that Telegram is to be the widget's, not OpenID Connect's.
+  const isSandboxBot = (tenantCode: string, provider: SocialProvider): boolean =>
+    provider === 'telegram' &&
+    variables[`${variablePrefix(tenantCode, provider)}_BOT_TOKEN`] === 'sandbox';
+  return {
+    has: (tenantCode, provider) =>
+      sandbox !== undefined || configuredClient(tenantCode, provider) !== undefined,
+    find: async (tenantCode, provider, redirectUri) =>
+      configuredClient(tenantCode, provider) ??
+      (isSandboxBot(tenantCode, provider)
+        ? sandbox?.widget()
+        : sandbox?.client(provider, redirectUri)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { VendorSecrets } from '#app/platform/tenants/vendors/wallet-vendors.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Environment } from '../../environment.ts';
+import { vendorSecretFault, vendorSecretName } from '../../lib/brand-variables.ts';
+
+interface ReportingVendorSecrets extends VendorSecrets {
+  /** Says in the log which vendors of a brand cannot speak, and why. */
+  warnMissing(tenant: Pick<Tenant, 'code' | 'vendors'>): void;
+}
+
+/** What vendors sign with, as the environment says it. */
+export function createVendorSecrets(
+  { variables }: Pick<Environment, 'variables'>,
+  log: Pick<Logger, 'warn'>,
+): ReportingVendorSecrets {
+  const find = (tenantCode: string, vendorCode: string): string | undefined => {
+    const secret = variables[vendorSecretName(tenantCode, vendorCode)];
+    return vendorSecretFault(secret) === undefined ? secret : undefined;
+  };
+  return {
+    find,
+    warnMissing({ code: tenantCode, vendors }) {
+      for (const { code } of vendors) {
+        const name = vendorSecretName(tenantCode, code);
+        const fault = vendorSecretFault(variables[name]);
+        if (fault !== undefined)
+          log.warn(
+            `${name} ${fault}; the vendor ${code} cannot speak to the wallet, and its games are closed`,
+          );
+      }
+    },
+  };
+}

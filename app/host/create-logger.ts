@@ -1,0 +1,34 @@
+import { pino, type Logger } from 'pino';
+import { redactError } from './log-redaction.ts';
+
+/** Keys whose values never reach a log line, wherever they stand. */
+const redactedKeys = [
+  'token',
+  'password',
+  'newPassword',
+  'oldPassword',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'verificationCode',
+  'mobileNum',
+  'mobileNo',
+  'mobile',
+  'authorization',
+  'cookie',
+];
+
+/** The server's log: JSON lines on stderr, secrets removed. */
+export const createLogger = (level: string): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      serializers: { err: redactError },
+      redact: {
+        paths: redactedKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        censor: '[removed]',
+      },
+    },
+    pino.destination({ fd: 2, sync: false }),
+  );

@@ -1,0 +1,122 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, type Transport } from '#app/api/client.ts';
+import { createHttpTransport } from '#app/api/http-transport.ts';
+import { preflightMerchantsDir } from '#app/registry/preflight.ts';
+import { openRegistry } from '#app/registry/open-registry.ts';
+import { createCallCache } from '#app/context/caches/call-cache.ts';
+import { createMemberCache } from '#app/context/caches/member-cache.ts';
+import type { Brand } from '#app/registry/brand.ts';
+import { createPermissionCache } from '#app/context/caches/permission-cache.ts';
+import { productWords } from '#app/features/words.ts';
+import { systemClock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { createSeal } from '#app/session/seal.ts';
+import type { Environment } from '../environment.ts';
+import { artVersionOf } from './static/brand-assets.ts';
+import { makeFolder } from './make-folder.ts';
+import { createMetrics } from './metrics.ts';
+import { createLogger } from './create-logger.ts';
+import { createPageCacheStore } from './page-cache/store.ts';
+import type { Services } from './services.ts';
+import { createImageService } from './static/images/image-service.ts';
+import { openImageDiskCache } from './static/images/disk-cache.ts';
+import { startPlatformWorker, type PlatformClient } from './platform-worker/client.ts';
+import { sessionSecret } from './config/session-secret.ts';
+import { checkColourContrast } from './check-colour-contrast.ts';
+
+/**
+ * The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten
+ * banners each.
+ */
+const maxImageCacheBytes = 1024 ** 3;
+
+/** Calls to the embedded platform: no socket, same contract. */
+const sendInProcess =
+  (platform: PlatformClient): Transport =>
+  (request, { merchantCode, ip }) =>
+    platform.fetch(request, { merchantCode, ip });
+
+/** Makes sure that the data folder is there and can be written. */
+async function makeDataFolder(dataDir: string): Promise<string | undefined> {
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, constants.W_OK);
+    return undefined;
+  } catch (fault) {
+    return `DATA_DIR ${dataDir} cannot be made or written (${fault instanceof Error ? fault.message : String(fault)}). Name a folder that can be written.`;
+  }
+}
+
+/**
+ * Opens platform, brands and client, in this order. The fault is one clear line.
+ * @param platformEnded is told when the platform ended by itself
+ */
+export async function createServices(
+  environment: Environment,
+  platformEnded: (reason: string) => void,
+): Promise<Result<Services, string>> {
+  const log = createLogger(environment.logLevel);
+  const metrics = createMetrics();
+  const fault =
+    (await makeDataFolder(environment.dataDir)) ??
+    (await preflightMerchantsDir(environment.merchantsDir));
+  if (fault) return refuse(fault);
+  const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);
+  const embedded = environment.wpsOrigin
+    ? undefined
+    : await startPlatformWorker(environment, secret, platformEnded);
+  if (embedded && !embedded.ok) return embedded;
+  const platform = embedded?.value;
+  const syncTenants = async (served: readonly Brand[], retiredCodes: readonly string[]) => {
+    for (const brand of served) await platform?.provision(brand.tenant);
+    for (const code of retiredCodes) await platform?.retire(code);
+  };
+  const registry = await openRegistry({
+    dir: environment.merchantsDir,
+    productTexts: productWords,
+    environment: environment.variables,
+    log,
+    artVersion: ({ theme }) => artVersionOf(theme),
+    inspect: checkColourContrast,
+    lastKnownGood: {
+      root: path.resolve(environment.dataDir, 'last-good'),
+      now: () => systemClock.now(),
+    },
+    onChange: ({ loadedBrands: served, retiredMerchantCodes: retired }) =>
+      syncTenants(served, retired),
+  });
+  await syncTenants(registry.loadedBrands(), []);
+  const clock = platform?.clock ?? systemClock;
+  const send = platform
+    ? sendInProcess(platform)
+    : createHttpTransport(environment.wpsOrigin ?? '');
+  const client = createClient(send, ({ call, reason }) =>
+    log.warn({ call }, `platform call failed: ${reason}`),
+  );
+  const seal = createSeal(secret, () => clock.now());
+  const permissions = createPermissionCache({ clock });
+  const members = createMemberCache({ clock });
+  return ok({
+    environment,
+    log,
+    metrics,
+    registry,
+    platform,
+    client,
+    permissions,
+    members,
+    callCache: createCallCache(() => performance.now()),
+    seal,
+    clock,
+    pages: createPageCacheStore(() => performance.now()),
+    images: createImageService(
+      openImageDiskCache(path.resolve(environment.dataDir, 'pictures'), maxImageCacheBytes),
+      log,
+    ),
+    close: async () => {
+      await registry.close();
+      await platform?.close();
+    },
+  });
+}

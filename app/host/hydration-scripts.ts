@@ -1,0 +1,37 @@
+/** What would end a script, or a line of one. */
+const unsafeCharacters: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const reader = stream.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/**
+ * A page's state as Remix hands it to the browser: what its own `StreamTransfer` renders, but whole
+ * and without React, whose render a stream would make wait and be resumed (decision 021).
+ * @param state what `EntryContext.serverHandoffStream` carries
+ */
+export async function hydrationScripts(
+  state: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<string> {
+  const script = (text: string): string =>
+    `<script nonce="${nonce}">window.__remixContext.streamController.${text};</script>`;
+  const encodedState = JSON.stringify(await textOf(state)).replace(
+    /[&><\u2028\u2029]/g,
+    (mark) => unsafeCharacters[mark] ?? '',
+  );
+  return script(`enqueue(${encodedState})`) + script('close()');
+}

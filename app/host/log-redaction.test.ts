@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { redactError, redactPath, redactText } from './log-redaction.ts';
+
+const digits = fc.stringMatching(/^[0-9]{7,15}$/);
+
+test('[AU-07] no phone number, mail address or token stays in a text, wherever it stands', () => {
+  const secret = fc.oneof(
+    digits,
+    digits.map((number) => `+${number}`),
+    fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.com$/),
+    fc.stringMatching(/^[A-Za-z0-9_-]{32,50}$/),
+  );
+  fc.assert(
+    fc.property(secret, fc.constantFrom('', ' ', '"', '=', ': ', '('), (word, before) => {
+      expect(redactText(`key ${before}${word}${before} failed`)).not.toContain(word);
+    }),
+  );
+});
+
+test('[AU-07] a path keeps the names of pages and calls, and nothing else that one can write there', () => {
+  expect(
+    [
+      '/',
+      '/rng',
+      '/member/securityCenter',
+      '/wps/v2/wallets/balance',
+      '/lgw/games/game_menus',
+      '/_root.data',
+    ].map(redactPath),
+  ).toEqual([
+    '/',
+    '/rng',
+    '/member/securityCenter',
+    '/wps/v2/wallets/balance',
+    '/lgw/games/game_menus',
+    '/_root.data',
+  ]);
+  expect(redactPath('/register/09171234567/My-Pass-1')).toBe('/register/[removed]/[removed]');
+  expect(redactPath('/rng.data')).toBe('/rng.data');
+  expect(redactPath(`/${'t'.repeat(43)}`)).toBe('/[removed]');
+});
+
+test('[AU-07] an error is told by kind, code and place, without the values of its statement', () => {
+  const error = Object.assign(new Error('duplicate key +639171234567'), {
+    code: '23505',
+    detail: 'Key (mobile)=(+639171234567)',
+    params: ['secret'],
+    query: 'insert',
+  });
+  const output = JSON.stringify(redactError(new Error('outer', { cause: error })));
+  expect(output).toContain('23505');
+  expect(output).not.toMatch(/secret|detail|insert|917123/);
+});

@@ -1,0 +1,37 @@
+import { isApiPath } from '../is-api-path.ts';
+import { redactPath } from '../log-redaction.ts';
+import type { Services } from '../services.ts';
+
+const kindOf = (pathname: string): 'file' | 'call' | 'page' =>
+  /^\/(assets|art|fonts|theme|texts|brand-assets|brand-icons)\//.test(pathname)
+    ? 'file'
+    : isApiPath(pathname)
+      ? 'call'
+      : 'page';
+
+/**
+ * Counts a request that was answered and tells the log of it, at `debug`: whose page or call was
+ * asked for, without query, bodies, headers or addresses.
+ */
+export function recordRequest(
+  { metrics, log }: Pick<Services, 'metrics' | 'log'>,
+  request: { readonly method: string; readonly path: string; readonly brand: string | undefined },
+  response: { readonly status: number; readonly requestId?: string | undefined },
+  ms: number,
+): void {
+  const kind = kindOf(request.path);
+  metrics.recordRequest(kind, response.status, ms / 1000);
+  if (!log.isLevelEnabled('debug')) return;
+  log.debug(
+    {
+      brand: request.brand,
+      kind,
+      method: request.method,
+      path: redactPath(request.path),
+      status: response.status,
+      ms: Math.round(ms * 10) / 10,
+      requestId: response.requestId,
+    },
+    'answered',
+  );
+}

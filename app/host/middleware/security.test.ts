@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, isSameOrigin } from './security.ts';
+
+const post = (headers: Record<string, string>) =>
+  new Request('http://brand.localhost:3000/login', { method: 'POST', headers });
+
+test.each([
+  ['the brand’s own form', { 'sec-fetch-site': 'same-origin' }, true],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+  [
+    'another brand on a sibling host',
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' },
+    false,
+  ],
+  ['an old browser, own origin', { origin: 'http://brand.localhost:3000' }, true],
+  ['an old browser, foreign origin', { origin: 'http://evil.example' }, false],
+  ['an opaque origin', { origin: 'null' }, false],
+  ['no browser at all', {}, true],
+] as const)('a post from %s: %o → %s', (_from, headers, isAllowed) => {
+  expect(isSameOrigin(post(headers), { host: 'brand.localhost:3000', https: false })).toBe(
+    isAllowed,
+  );
+});
+
+test('a plain-http page of the same name does not count as an https brand’s own', () => {
+  const at = { host: 'brand.example', https: true };
+  expect(isSameOrigin(post({ origin: 'http://brand.example' }), at)).toBe(false);
+  expect(isSameOrigin(post({ origin: 'https://brand.example' }), at)).toBe(true);
+});
+
+test('the policy allows nothing inline and nothing from elsewhere', () => {
+  const policy = contentSecurityPolicy('n0nce');
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
+});

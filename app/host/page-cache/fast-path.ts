@@ -1,0 +1,80 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { recordRequest } from '../middleware/access-log.ts';
+import { readConnection } from '../client-address.ts';
+import type { Services } from '../services.ts';
+import { negotiateEncoding, type CachedPage } from './cached-page.ts';
+import { pageKey, type PageKey } from './key.ts';
+import { parseRawRequest, type RawRequest } from './raw-request.ts';
+
+/** So many requests are remembered with their keys, and none that is longer than this. */
+const maxCachedKeys = 2_000;
+const maxFingerprintLength = 1_000;
+
+/**
+ * Answers what is ready on the shelf before the framework sees it: for a guest's page the framework
+ * is most of the work. Everything else goes on to `others`. Which key a request has is remembered
+ * for as long as it holds: to find that out anew is most of what is left.
+ */
+export function withPageCacheFastPath(services: Services, next: RequestListener): RequestListener {
+  const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
+
+  function cachedKey({ fingerprint: likeness }: RawRequest): PageKey | undefined {
+    const key = keys.get(likeness);
+    return key?.isCurrent() ? key : undefined;
+  }
+
+  async function computeKey(
+    { method, pathname, search, headers, fingerprint: likeness }: RawRequest,
+    socketAddress: string | undefined,
+  ): Promise<PageKey | undefined> {
+    const connection = readConnection({ headers }, socketAddress, services.environment.trustProxy);
+    const key = await pageKey(services, {
+      method,
+      pathname,
+      search,
+      cookies: headers.get('cookie'),
+      connection,
+    });
+    if (key && likeness.length <= maxFingerprintLength) keys.set(likeness, key);
+    return key;
+  }
+
+  function send(
+    { method, pathname, headers }: RawRequest,
+    page: CachedPage,
+    { brand }: PageKey,
+    response: ServerResponse,
+    startedAt: number,
+  ): void {
+    const encoded = negotiateEncoding(page, headers.get('accept-encoding') ?? '');
+    response.writeHead(200, encoded.headers);
+    response.end(method === 'HEAD' ? undefined : encoded.body);
+    recordRequest(
+      services,
+      { method, path: pathname, brand },
+      { status: 200 },
+      performance.now() - startedAt,
+    );
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void next(request, response);
+    const startedAt = performance.now();
+    const rawRequest = parseRawRequest(request);
+    const pageOf = (key: PageKey | undefined) => key && services.pages.get(key.text);
+    const key = cachedKey(rawRequest);
+    const page = pageOf(key);
+    if (key && page) return send(rawRequest, page, key, response, startedAt);
+    computeKey(rawRequest, request.socket.remoteAddress).then(
+      (computedKey) => {
+        const cachedPage = pageOf(computedKey);
+        return computedKey && cachedPage
+          ? send(rawRequest, cachedPage, computedKey, response, startedAt)
+          : void next(request, response);
+      },
+      // Whatever went wrong here, the whole way has its own answer to it, and tells the log.
+      () => void next(request, response),
+    );
+  };
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What of a request's headers decides how a guest's page is answered. */
+const headerNames = [
+  'host',
+  'cookie',
+  'accept-encoding',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-for',
+] as const;
+type Name = (typeof headerNames)[number];
+const relevantHeaders = new Set<string>(headerNames);
+
+/** A request as it was sent. */
+export interface RawRequest {
+  readonly method: string;
+  readonly pathname: string;
+  /** With its `?`; '' without. */
+  readonly search: string;
+  /**
+   * As `Headers` would read them, those of one name together; others than the ones above are not
+   * there.
+   */
+  readonly headers: { get(name: string): string | null };
+  /** The same text for two requests that can only get the same page. */
+  readonly fingerprint: string;
+}
+
+/** Reads a request once, without the framework. */
+export function parseRawRequest({
+  method = '',
+  url = '',
+  rawHeaders,
+}: IncomingMessage): RawRequest {
+  const values: Partial<Record<string, string>> = {};
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    if (!relevantHeaders.has(name)) continue;
+    const previous = values[name];
+    const value = rawHeaders[at + 1] ?? '';
+    values[name] =
+      previous === undefined ? value : `${previous}${name === 'cookie' ? '; ' : ', '}${value}`;
+  }
+  const at = url.indexOf('?');
+  const header = (name: Name): string => values[name] ?? '';
+  return {
+    method,
+    pathname: at < 0 ? url : url.slice(0, at),
+    search: at < 0 ? '' : url.slice(at),
+    headers: { get: (name) => values[name] ?? null },
+    fingerprint: `${url}\n${header('host')}\n${header('x-forwarded-host')}\n${header('x-forwarded-proto')}\n${header('cookie')}`,
+  };
+}

@@ -1,0 +1,176 @@
+import { Worker } from 'node:worker_threads';
+import { movableClock, type Clock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { RequestMeta } from '#app/platform/http/dispatcher.ts';
+import type { Environment } from '../../environment.ts';
+import {
+  chunkReader,
+  transferList,
+  serializeRequest,
+  deserializeResponse,
+  type Chunk,
+  type WireRequest,
+} from './serialize-http.ts';
+import { createWalletAdmission } from './wallet-admission.ts';
+import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './protocol.ts';
+
+/** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
+export interface PlatformClient extends Pick<
+  WorkerApi,
+  'provision' | 'retire' | 'ready' | 'postState' | 'booksState' | 'close'
+> {
+  /**
+   * Answers one call of a brand that the host has resolved. Rejects only when the thread has ended.
+   */
+  fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /** The tester's desk of one brand, when there is one. */
+  sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
+  /** The demo vendor's games, and what they ask of it, at one brand. */
+  vendor(request: Request, at: RequestMeta): Promise<Response>;
+  /** What a tester has done to a built file or to a page's data; undefined when nothing. */
+  injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
+  /**
+   * The platform's time, as far as the sandbox had moved it when the platform last said anything.
+   */
+  readonly clock: Clock;
+}
+
+interface PendingCall {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  /** The next chunk of its body, when that was left to be asked for. */
+  readonly next: (() => Promise<Chunk>) | undefined;
+}
+
+type CallWorker = <Name extends keyof WorkerApi>(
+  name: Name,
+  args: Parameters<WorkerApi[Name]>,
+  next?: () => Promise<Chunk>,
+) => ReturnType<WorkerApi[Name]>;
+
+/**
+ * Asks the thread, and hands each answer to whoever asked.
+ * @param heard is told of everything that the thread says
+ */
+function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => void): CallWorker {
+  const pendingCalls = new Map<number, PendingCall>();
+  let last = 0;
+  let hasEnded = false;
+  worker.on('message', (message: WorkerMessage) => {
+    onMessage(message);
+    if (message.kind === 'open' || message.kind === 'unopenable') return;
+    const pendingCall = pendingCalls.get(message.number);
+    if (message.kind === 'more')
+      return void pendingCall?.next?.().then((chunk) =>
+        worker.postMessage({
+          kind: 'chunk',
+          number: message.number,
+          chunk,
+        } satisfies HostMessage),
+      );
+    pendingCalls.delete(message.number);
+    if (message.kind === 'answer') pendingCall?.resolve(message.value);
+    else pendingCall?.reject(new Error(message.message));
+  });
+  worker.once('exit', () => {
+    hasEnded = true;
+    for (const { reject } of pendingCalls.values()) reject(new Error('the platform has ended'));
+    pendingCalls.clear();
+  });
+  const callWorker = (
+    name: keyof WorkerApi,
+    args: readonly unknown[],
+    next?: () => Promise<Chunk>,
+  ): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (hasEnded) return reject(new Error('the platform has ended'));
+      last += 1;
+      pendingCalls.set(last, { resolve, reject, next });
+      const wire =
+        name === 'fetch' || name === 'sandbox' || name === 'vendor'
+          ? (args[0] as WireRequest)
+          : undefined;
+      worker.postMessage(
+        { kind: 'question', number: last, name, given: args } satisfies HostMessage,
+        wire ? transferList(wire) : [],
+      );
+    });
+  return callWorker as CallWorker;
+}
+
+const waitUntilOpen = (
+  worker: Worker,
+  onMessage: (listener: (message: WorkerMessage) => void) => void,
+): Promise<Result<undefined, string>> =>
+  new Promise((resolve, reject) => {
+    onMessage((message) => {
+      if (message.kind === 'open') resolve(ok(undefined));
+      if (message.kind === 'unopenable') resolve(refuse(message.fault));
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the platform ended before it was open')));
+  });
+
+/**
+ * Starts the platform in its thread. The fault is one line for the operator. @param ended is told,
+ * with a reason, when the thread ends although nobody closed it: a server without its platform is
+ * of no use
+ */
+export async function startPlatformWorker(
+  environment: Environment,
+  secret: string,
+  onExit: (reason: string) => void,
+): Promise<Result<PlatformClient, string>> {
+  const worker = new Worker(new URL('./platform-worker.js', import.meta.url), {
+    workerData: { environment, secret } satisfies WorkerStart,
+  });
+  const clock = movableClock();
+  const admit = createWalletAdmission();
+  const listeners: ((message: WorkerMessage) => void)[] = [
+    ({ clockOffset }) => clock.move(clockOffset - clock.offset()),
+  ];
+  const callWorker = connectWorker(worker, (message) =>
+    listeners.forEach((listener) => listener(message)),
+  );
+  const openResult = await waitUntilOpen(worker, (listener) => listeners.push(listener));
+  if (!openResult.ok) return openResult;
+  listeners.length = 1;
+  let closing: Promise<void> | undefined;
+  let reason = 'it ended';
+  worker.on('error', (error) => (reason = error.message));
+  const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  void exit.then(() => closing ?? onExit(reason));
+  return ok({
+    fetch: (request, at) =>
+      admit({
+        request,
+        merchantCode: at.merchantCode,
+        read: () => serializeRequest(request),
+        answer: async (wire) =>
+          deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request))),
+      }),
+    sandbox: async (request, code) => {
+      const answer = await callWorker(
+        'sandbox',
+        [await serializeRequest(request), code],
+        chunkReader(request),
+      );
+      return answer && deserializeResponse(answer);
+    },
+    vendor: async (request, at) =>
+      deserializeResponse(
+        await callWorker('vendor', [await serializeRequest(request), at], chunkReader(request)),
+      ),
+    injectFault: async (code, path) => {
+      const answer = await callWorker('upset', [code, path]);
+      return answer && deserializeResponse(answer);
+    },
+    provision: (tenant) => callWorker('provision', [tenant]),
+    retire: (code) => callWorker('retire', [code]),
+    ready: () => callWorker('ready', []).catch(() => false),
+    postState: () => callWorker('postState', []),
+    booksState: () => callWorker('booksState', []),
+    clock,
+    close: () => (closing ??= callWorker('close', []).then(() => exit)),
+  });
+}

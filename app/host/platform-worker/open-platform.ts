@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import { systemRandom } from '#app/lib/random.ts';
+import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import type { Environment } from '../../environment.ts';
+import { readGameFiles } from '../static/vendor-game-files.ts';
+import type { Services } from '../services.ts';
+import { createPhoneServices } from '../config/phone-services.ts';
+import { openProviders } from '../config/providers.ts';
+import { createSandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
+import { createSandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
+import { createSocialClients } from '../config/social-clients.ts';
+import { createVendorSecrets } from '../config/vendor-secrets.ts';
+
+/**
+ * The platform, and the demo vendor that lives beside it and speaks to it by the wallet API alone.
+ */
+export interface OpenPlatform {
+  readonly platform: Platform;
+  readonly vendor: DemoVendor;
+  close(): Promise<void>;
+}
+
+/** The built games; this file is bundled to `build/host/`. */
+const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
+
+/**
+ * Opens the embedded platform's database and the platform over it; the fault is one line for the
+ * operator.
+ * @param clock the machine's
+ */
+export async function openPlatform(
+  environment: Environment,
+  secret: string,
+  log: Services['log'],
+  clock: Clock,
+): Promise<Result<OpenPlatform, string>> {
+  const database = await openDatabase({
+    ...(environment.databaseUrl
+      ? { databaseUrl: environment.databaseUrl }
+      : { dataDir: path.resolve(environment.dataDir, 'database') }),
+    migrations: [...platformMigrations, ...vendorMigrations],
+    report: (message) => log.warn(message),
+  });
+  if (!database.ok) return refuse(database.fault.message);
+  const issuer = environment.sandbox ? createSandboxIssuer(() => platform.clock.now()) : undefined;
+  const phoneIdentity = environment.sandbox
+    ? createSandboxPhoneIdentity({
+        now: () => platform.clock.now(),
+        send: async (...sms) => platform.sandbox?.sms(...sms),
+      })
+    : undefined;
+  const vendorSecrets = createVendorSecrets(environment, log);
+  const platform: Platform = createPlatform({
+    database: database.value,
+    clock,
+    sandbox: environment.sandbox,
+    secret,
+    socialClients: createSocialClients(environment, issuer, log),
+    phoneServices: createPhoneServices(environment, phoneIdentity, log),
+    vendorSecrets,
+    log: ({ level, error, ...entry }) =>
+      log[level]({ ...entry, err: error }, 'a platform call failed'),
+    providers: openProviders(environment),
+    deliveryLog: ({ isAbandoned: givenUp, ...entry }) =>
+      log.warn(
+        entry,
+        givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again',
+      ),
+  });
+  const vendor = createDemoVendor({
+    walletTransport: (request, brand) =>
+      platform.fetch(request, { merchantCode: brand, ip: '127.0.0.1' }),
+    secret: await platform.demoVendorSecret(),
+    db: database.value,
+    clock: platform.clock,
+    random: systemRandom,
+    files: readGameFiles(gamesFolder),
+    sandbox: environment.sandbox,
+    log: (error) => log.error({ err: error }, 'the demo vendor failed'),
+  });
+  const stopVendor = vendor.start();
+  const stopDelivery = platform.delivery.start();
+  const stopReconciliation = platform.reconciliation.start();
+  const close = async () => {
+    await issuer?.close();
+    await phoneIdentity?.close();
+    await stopVendor();
+    stopReconciliation();
+    await stopDelivery();
+    await database.value.close();
+  };
+  const provision: Platform['provision'] = (tenant) => {
+    vendorSecrets.warnMissing(tenant);
+    return platform.provision(tenant);
+  };
+  return ok({ platform: { ...platform, provision }, vendor, close });
+}

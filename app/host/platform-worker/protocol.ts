@@ -1,0 +1,55 @@
+import type { Tenant } from '#schema/tenant.ts';
+import type { RequestMeta } from '#app/platform/http/dispatcher.ts';
+import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
+import type { DeliveryService } from '#app/platform/messaging/delivery-service.ts';
+import type { Environment } from '../../environment.ts';
+import type { Chunk, WireRequest, WireResponse } from './serialize-http.ts';
+
+/**
+ * What the server may ask of the platform's thread: name → what is given and what comes back. All
+ * of it survives being copied.
+ */
+export interface WorkerApi {
+  fetch: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
+  sandbox: (request: WireRequest, merchantCode: string) => Promise<WireResponse | undefined>;
+  vendor: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
+  upset: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
+  provision: (tenant: Tenant) => Promise<void>;
+  retire: (merchantCode: string) => Promise<void>;
+  ready: () => Promise<boolean>;
+  postState: DeliveryService['state'];
+  booksState: () => Promise<ReconciliationResult>;
+  close: () => Promise<void>;
+}
+
+/** What the thread is started with. */
+export interface WorkerStart {
+  readonly environment: Environment;
+  /** What secrets are sealed with. */
+  readonly secret: string;
+}
+
+/**
+ * What the server says: a question, whose answer carries the same number, or a chunk of a
+ * question's body that was asked for.
+ */
+export type HostMessage =
+  | {
+      readonly kind: 'question';
+      readonly number: number;
+      readonly name: keyof WorkerApi;
+      readonly given: readonly unknown[];
+    }
+  | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
+
+/**
+ * What the thread says. Whatever it says carries how far the sandbox has moved the platform's
+ * clock, ms: the server lives by that, too. `more` asks for the next chunk of a question's body.
+ */
+export type WorkerMessage = { readonly clockOffset: number } & (
+  | { readonly kind: 'open' }
+  | { readonly kind: 'unopenable'; readonly fault: string }
+  | { readonly kind: 'more'; readonly number: number }
+  | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly number: number; readonly message: string }
+);

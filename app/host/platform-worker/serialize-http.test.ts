@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  chunkReader,
+  transferList,
+  serializeRequest,
+  serializeResponse,
+  deserializeRequest,
+  deserializeResponse,
+  type WireRequest,
+  type WireResponse,
+} from './serialize-http.ts';
+
+/** As it arrives in another thread. */
+const transferred = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
+  structuredClone(wire, { transfer: transferList(wire) as ArrayBuffer[] });
+
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc
+    .integer({ min: 65_000, max: 200_000 })
+    .map((length) => new Uint8Array(length).fill(length % 251)),
+);
+const headerName = fc.stringMatching(/^x-[a-z]{1,12}$/);
+const headerValue = fc.stringMatching(/^[!-~]{0,20}$/);
+
+/** As a request comes over a socket: with its length, or in chunks that tell none. */
+const requestFromSocket = (
+  method: string,
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+  chunked: boolean,
+): Request => {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let from = 0; from < body.length; from += 30_000)
+        controller.enqueue(body.slice(from, from + 30_000));
+      controller.close();
+    },
+  });
+  const lengthHeaders: Record<string, string> = chunked
+    ? { 'transfer-encoding': 'chunked' }
+    : { 'content-length': String(body.length) };
+  return new Request('http://alon.localhost/wps/x?y=1', {
+    method,
+    headers: { ...headers, ...lengthHeaders },
+    body: stream,
+    duplex: 'half',
+  });
+};
+
+test('[API-30] a request arrives in the platform’s thread as it came: method, address, headers and every byte, short or long, of known length or not', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('POST', 'PUT', 'DELETE'),
+      fc.dictionary(headerName, headerValue),
+      bytes,
+      fc.boolean(),
+      async (method, headers, body, chunked) => {
+        const request = requestFromSocket(method, headers, body, chunked);
+        const arrived = deserializeRequest(
+          transferred(await serializeRequest(request)),
+          chunkReader(request),
+        );
+        expect([arrived.method, arrived.url, [...arrived.headers]]).toEqual([
+          method,
+          request.url,
+          [...request.headers],
+        ]);
+        expect(Buffer.from(await arrived.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('[API-30] a body that breaks off breaks off there too; one that nobody reads is never begun', async () => {
+  const broken = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(new Uint8Array(9)),
+        pull: (controller) => controller.error(new Error('gone')),
+      },
+      { highWaterMark: 0 },
+    );
+  for (const headers of [{ 'content-length': '20' }, { 'transfer-encoding': 'chunked' }] as Record<
+    string,
+    string
+  >[]) {
+    const request = new Request('http://alon.localhost/', {
+      method: 'POST',
+      headers,
+      body: broken(),
+      duplex: 'half',
+    });
+    const arrived = deserializeRequest(
+      transferred(await serializeRequest(request)),
+      chunkReader(request),
+    );
+    await expect(arrived.arrayBuffer()).rejects.toThrow('broke off');
+  }
+  const long = requestFromSocket('POST', {}, new Uint8Array(100_000), false);
+  deserializeRequest(transferred(await serializeRequest(long)), chunkReader(long));
+  expect([long.bodyUsed, long.body?.locked]).toEqual([false, false]);
+});
+
+test('[API-30] methods that a Request cannot be made with cross as they are, and questions cross without a body', async () => {
+  for (const method of ['TRACE', 'CONNECT', 'GET', 'HEAD']) {
+    const request = Object.defineProperty(
+      requestFromSocket('POST', {}, new Uint8Array(10), false),
+      'method',
+      { value: method },
+    );
+    expect(
+      deserializeRequest(transferred(await serializeRequest(request)), chunkReader(request)).method,
+    ).toBe(method);
+  }
+});
+
+test('a response comes back as it was given, and breaks off where it did', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(200, 201, 400, 503),
+      fc.dictionary(headerName, headerValue),
+      bytes,
+      async (status, headers, body) => {
+        const back = deserializeResponse(
+          transferred(await serializeResponse(new Response(body, { status, headers }))),
+        );
+        expect([
+          back.status,
+          ...Object.entries(headers).map(([name]) => back.headers.get(name)),
+        ]).toEqual([status, ...Object.values(headers)]);
+        expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+      },
+    ),
+    { numRuns: 40 },
+  );
+  const parts = [new TextEncoder().encode('{"success":')];
+  const brokenResponse = new Response(
+    new ReadableStream(
+      {
+        pull: (controller) => {
+          const part = parts.shift();
+          if (part) controller.enqueue(part);
+          else controller.error(new Error('dropped'));
+        },
+      },
+      { highWaterMark: 0 },
+    ),
+  );
+  const reader = deserializeResponse(
+    transferred(await serializeResponse(brokenResponse)),
+  ).body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value as Uint8Array)).toBe('{"success":');
+  await expect(reader?.read()).rejects.toThrow('dropped');
+  expect(
+    deserializeResponse(transferred(await serializeResponse(new Response(null, { status: 204 }))))
+      .body,
+  ).toBeNull();
+});

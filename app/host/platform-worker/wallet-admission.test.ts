@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { balanceQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
+import { createWalletAdmission } from './wallet-admission.ts';
+import type { WireRequest } from './serialize-http.ts';
+
+const whole: WireRequest = { method: 'POST', url: '', headers: [], body: new ArrayBuffer(0) };
+
+/** A gate before a thread that answers when it is told to. */
+function setUp() {
+  const admit = createWalletAdmission();
+  const pendingResponses: ((response: Response | Error) => void)[] = [];
+  let reads = 0;
+  const ask = (vendor: string, call = 'bet', wire = whole, method = 'POST'): Promise<Response> =>
+    admit({
+      request: new Request(`http://alon.localhost/lgw/wallet/v1/${call}`, {
+        method,
+        headers: { 'x-vendor': vendor },
+      }),
+      merchantCode: 'alon',
+      read: async () => {
+        reads += 1;
+        return wire;
+      },
+      answer: () =>
+        new Promise((resolve, reject) =>
+          pendingResponses.push((answer) =>
+            answer instanceof Error ? reject(answer) : resolve(answer),
+          ),
+        ),
+    });
+  /** Fills the thread with requests that get no answer yet. */
+  const fill = async (
+    count: number,
+    ...how: Parameters<typeof ask>
+  ): Promise<readonly Promise<Response>[]> => {
+    const from = pendingResponses.length;
+    const pending = Array.from({ length: count }, () => ask(...how));
+    await expect.poll(() => pendingResponses.length).toBe(from + count);
+    return pending;
+  };
+  return { ask, fill, held: pendingResponses, reads: () => reads };
+}
+
+const status = async (pending: Promise<Response>): Promise<unknown[]> => {
+  const response = await pending;
+  return [
+    response.status,
+    response.headers.get('retry-after'),
+    ((await response.json()) as { code: string }).code,
+  ];
+};
+
+test('[API-23] who would find the line full is sent away before their body is read: 429 for a vendor’s own orders, 503 for everybody’s', async () => {
+  const { ask, fill, held: pendingResponses, reads } = setUp();
+  await fill(orderQueueLimits.maxPerOwner, 'one');
+  const readsBefore = reads();
+  expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
+  expect(reads()).toBe(readsBefore);
+  await fill(orderQueueLimits.maxTotal - orderQueueLimits.maxPerOwner, 'other');
+  expect(await status(ask('third'))).toEqual([503, '1', 'busy']);
+  expect(pendingResponses).toHaveLength(orderQueueLimits.maxTotal);
+});
+
+test('[API-23] who came in while a body was read takes its place', async () => {
+  const { ask } = setUp();
+  const pending = Array.from({ length: orderQueueLimits.maxPerOwner + 5 }, () =>
+    Promise.race([
+      ask('one').then((response) => response.status),
+      new Promise((resolve) => setImmediate(resolve, 'inside')),
+    ]),
+  );
+  expect(
+    (await Promise.all(pending)).filter((responseStatus) => responseStatus === 429),
+  ).toHaveLength(5);
+});
+
+test('[API-23] an answer makes room, also when it is that the thread has ended', async () => {
+  const { ask, fill, held: pendingResponses } = setUp();
+  const [first, second] = await fill(orderQueueLimits.maxPerOwner, 'one');
+  pendingResponses[0]?.(new Response());
+  pendingResponses[1]?.(new Error('the platform has ended'));
+  await first;
+  await expect(second).rejects.toThrow('ended');
+  await fill(2, 'one');
+  expect((await ask('one')).status).toBe(429);
+});
+
+test('[API-23] balances have a line of their own, and what is no call of a vendor’s passes', async () => {
+  const { ask, fill } = setUp();
+  await fill(orderQueueLimits.maxPerOwner, 'one');
+  await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
+  expect((await ask('one', 'balance')).status).toBe(429);
+  await fill(1, 'one', 'openapi.json', { ...whole, method: 'GET', body: null }, 'GET');
+});
+
+test('[API-23] bodies that trickle in keep nobody out', async () => {
+  const { fill } = setUp();
+  await fill(orderQueueLimits.maxTotal, 'one', 'bet', { ...whole, body: 'later' });
+  await fill(1, 'one');
+});

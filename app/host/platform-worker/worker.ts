@@ -1,0 +1,126 @@
+import {
+  parentPort,
+  workerData,
+  type MessagePort,
+  type TransferListItem,
+} from 'node:worker_threads';
+import { systemClock, type Clock } from '#app/lib/clock.ts';
+import { createLogger } from '../create-logger.ts';
+import { openPlatform, type OpenPlatform } from './open-platform.ts';
+import {
+  transferList,
+  serializeResponse,
+  deserializeRequest,
+  type Chunk,
+  type WireResponse,
+} from './serialize-http.ts';
+import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './protocol.ts';
+
+/*
+ * The thread in which the embedded platform lives with its database (decision 015): hashing, SQL
+ * and fsync hold up no page. It hears
+ * questions and answers them in any order; bundled to `build/host/platform-worker.js`.
+ */
+
+/** `Omit` of each member of a union. */
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
+  ? Omit<Union, Key>
+  : never;
+
+/** The machine's clock, which can be held for a moment to read how far another stands from it. */
+function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
+  let pausedAt: number | undefined;
+  return {
+    clock: { now: () => pausedAt ?? systemClock.now() },
+    offsetOf(other) {
+      pausedAt = 0;
+      const offset = other.now();
+      pausedAt = undefined;
+      return offset;
+    },
+  };
+}
+
+/** What answers with a response. */
+const httpCalls: ReadonlySet<keyof WorkerApi> = new Set(['fetch', 'sandbox', 'vendor', 'upset']);
+
+type Next = () => Promise<Chunk>;
+
+/** The platform behind its questions. @param last runs after it is closed */
+const createApi =
+  ({ platform, vendor, close }: OpenPlatform, last: () => void) =>
+  (next: Next): WorkerApi => ({
+    fetch: async (request, at) =>
+      serializeResponse(await platform.fetch(deserializeRequest(request, next), at)),
+    sandbox: async (request, code) => {
+      const answer = await platform.sandbox?.handle(deserializeRequest(request, next), code);
+      return answer && serializeResponse(answer);
+    },
+    vendor: async (request, at) =>
+      serializeResponse(await vendor.fetch(deserializeRequest(request, next), at)),
+    upset: async (code, path) => {
+      const answer = await platform.sandbox?.injectFault(code, path);
+      return answer && serializeResponse(answer);
+    },
+    provision: (tenant) => platform.provision(tenant),
+    retire: (code) => platform.retire(code),
+    ready: () => platform.ready(),
+    postState: () => platform.delivery.state(),
+    booksState: async () => platform.reconciliation.state(),
+    close: () => close().finally(last),
+  });
+
+async function serve(port: MessagePort, { environment, secret }: WorkerStart): Promise<void> {
+  const log = createLogger(environment.logLevel);
+  const machine = pausableClock();
+  const openResult = await openPlatform(environment, secret, log, machine.clock);
+  if (!openResult.ok)
+    return port.postMessage({
+      kind: 'unopenable',
+      fault: openResult.fault,
+      clockOffset: 0,
+    } satisfies WorkerMessage);
+  const { platform } = openResult.value;
+  // The port is what keeps this thread alive.
+  const api = createApi(openResult.value, () => setImmediate(() => port.close()));
+  const post = (
+    message: DistributiveOmit<WorkerMessage, 'clockOffset'>,
+    transfer: TransferListItem[] = [],
+  ) => port.postMessage({ ...message, clockOffset: machine.offsetOf(platform.clock) }, transfer);
+  const pendingChunks = new Map<number, (chunk: Chunk) => void>();
+  const nextOf =
+    (number: number): Next =>
+    () =>
+      new Promise((resolve) => {
+        pendingChunks.set(number, resolve);
+        post({ kind: 'more', number });
+      });
+  const answer = async ({
+    number,
+    name,
+    given,
+  }: Extract<HostMessage, { kind: 'question' }>): Promise<void> => {
+    try {
+      const value: unknown = await (
+        api(nextOf(number))[name] as (...given: readonly unknown[]) => Promise<unknown>
+      )(...given);
+      const wire = httpCalls.has(name) ? (value as WireResponse | undefined) : undefined;
+      post({ kind: 'answer', number, value }, wire ? transferList(wire) : []);
+    } catch (error) {
+      post({
+        kind: 'error',
+        number,
+        message: error instanceof Error ? error.message : String(error),
+      });
+    }
+  };
+  port.on('message', (message: HostMessage) => {
+    if (message.kind === 'question') return void answer(message);
+    pendingChunks.get(message.number)?.(message.chunk);
+    pendingChunks.delete(message.number);
+  });
+  post({ kind: 'open' });
+}
+
+if (!parentPort) throw new Error('the platform’s thread was started as a program');
+await serve(parentPort, workerData as WorkerStart);

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { RequestContext } from '#app/context/resolve-request.ts';
+import { originsOf } from '#app/lib/cdn-address.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { shuffled, type Random } from '#app/lib/random.ts';
+import { brandAssetInfo } from './static/brand-assets.ts';
+import { seoMetadata } from './static/seo/page-metadata.ts';
+import { contentSecurityPolicy } from './middleware/security.ts';
+
+/** What a page is answered with. */
+export type RenderPage = (
+  request: Request,
+  requestContext: RequestContext,
+  facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report'>,
+) => Promise<Response>;
+
+function loadContext(
+  requestContext: RequestContext,
+  facts: Pick<
+    AppLoadContext,
+    'requestId' | 'now' | 'report' | 'nonce' | 'imageHosts' | 'launchHosts'
+  >,
+): AppLoadContext {
+  const {
+    brand,
+    viewer,
+    site,
+    access: gate,
+    call,
+    session,
+    texts,
+    content,
+    origin,
+    permissionState,
+  } = requestContext;
+  const assetInfo = brandAssetInfo(brand);
+  return {
+    site,
+    viewer,
+    access: gate,
+    call,
+    session,
+    content,
+    origin,
+    permissionState,
+    ...facts,
+    texts: {
+      bundle: texts.bundle,
+      complete: texts.complete,
+      languageOf: texts.languageOf,
+      url: `/texts/${texts.hash}/${viewer.language}.json`,
+    },
+    stylesheet: assetInfo.stylesheet,
+    artVersion: assetInfo.artVersion,
+    icons: assetInfo.icons,
+    consent: requestContext.consent,
+    seo: seoMetadata(requestContext),
+  };
+}
+
+/** The chat room's, which may be opened over any page [CS-08]. */
+const chatOrigins = ({ site: { service, status } }: RequestContext): string[] =>
+  status.kind === 0 && service.chatRoom?.href.startsWith('https:')
+    ? originsOf([service.chatRoom.href])
+    : [];
+
+/** The routes that games run on. */
+const framingRoutes = new Set<string>(['game', 'seamless', 'fbsports']);
+
+/**
+ * What a page may frame: the chat room, and on the routes of games where they run [RT-13, RT-18].
+ */
+const frameOrigins = (requestContext: RequestContext): string[] => [
+  ...chatOrigins(requestContext),
+  ...(requestContext.access.kind === 'page' && framingRoutes.has(requestContext.access.route)
+    ? requestContext.site.cdn.frames
+    : []),
+];
+
+const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
+
+const isData = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data');
+
+/**
+ * A form posted to a page that takes none: the status says so to programs, and a person sees the
+ * page instead of a bare fault.
+ */
+async function renderAs405(
+  { url, headers, signal }: Request,
+  render: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const input = new Headers(headers);
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) input.delete(name);
+  const page = await render(new Request(url, { headers: input, signal }));
+  if (page.status !== 200) return page;
+  const responseHeaders = new Headers(page.headers);
+  responseHeaders.set('Allow', 'GET, HEAD');
+  return new Response(page.body, { status: 405, headers: responseHeaders });
+}
+
+/**
+ * Hands a request to Remix with everything decided, and sets what every page carries: policy,
+ * caching, an ended session's cookie.
+ */
+export function createPageRenderer(build: ServerBuild, random: Random): RenderPage {
+  const handle = createRequestHandler(build, 'production');
+  return async (request, requestContext, facts) => {
+    const nonce = randomBytes(16).toString('base64');
+    const pictureHosts = shuffled(requestContext.site.cdn.images, random);
+    const launchHosts = shuffled(requestContext.site.cdn.games, random);
+    const render = (input: Request) =>
+      handle(
+        input,
+        loadContext(requestContext, { ...facts, nonce, imageHosts: pictureHosts, launchHosts }),
+      );
+    const pageResponse = await render(request);
+    const response =
+      pageResponse.status === 405 && !isData(request)
+        ? await renderAs405(request, render)
+        : pageResponse;
+    // Set on the answer itself: a copy would make a stream of what is in one piece.
+    const { headers } = response;
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(nonce, {
+        frameOrigins: frameOrigins(requestContext),
+        probeOrigins: frameOrigins(requestContext),
+        imageOrigins: originsOf(requestContext.site.cdn.images),
+        analytics: requestContext.consent === 'yes' && requestContext.site.analytics !== null,
+        measuredOrigins:
+          new URL(request.url).pathname === pathOf('domains') ? requestContext.site.domains : [],
+      }),
+    );
+    headers.set('X-Request-Id', facts.requestId);
+    headers.set('Content-Language', languageOf(requestContext.viewer.language)?.tag ?? 'en');
+    if (requestContext.requestedLanguage && !isData(request))
+      for (const cookie of requestContext.session
+        .choose({ language: requestContext.requestedLanguage })
+        .getSetCookie())
+        headers.append('Set-Cookie', cookie);
+    // A page depends on the viewer's cookies; nothing between here and the player may keep it.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+    // Who logs in while an old session ends keeps the new one: what the page sets goes before what
+    // the street removes.
+    const setByPage = new Set(headers.getSetCookie().map(cookieName));
+    for (const cookie of requestContext.headers.getSetCookie())
+      if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);
+    return response;
+  };
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { isLocalhost } from '#app/lib/local-host.ts';
+import type { PhoneService } from '#app/platform/identity/phone/phone-services.ts';
+import { readBody } from '../read-body.ts';
+import { recaptchaPage } from './recaptcha-page.ts';
+import { createCodeStore } from './code-store.ts';
+import { isStale, simulatedError, requiresRecaptcha } from './simulated-errors.ts';
+
+/**
+ * A phone identity service of Firebase's make for the sandbox: it speaks Identity Toolkit's calls
+ * and signs ID tokens; its SMS stand in the brand's outbox.
+ */
+export interface SandboxPhoneIdentity {
+  /** A brand's project there. */
+  service(tenantCode: string): Promise<PhoneService>;
+  close(): Promise<void>;
+}
+
+/** What the service has of the world. */
+export interface SandboxPhoneIdentityDeps {
+  /** The platform's time: testers move it. */
+  readonly now: () => number;
+  readonly send: (
+    tenantCode: string,
+    phone: string,
+    text: string,
+    usefulForMs: number,
+  ) => Promise<void>;
+}
+
+const minuteMs = 60_000;
+/** Every brand's project and key say whose they are. */
+const projectOf = (tenantCode: string): string => `sandbox-${tenantCode}`;
+const keyOf = (tenantCode: string): string => `key-of-${tenantCode}`;
+const tenantOf = (key: string): string | undefined => /^key-of-(.+)$/.exec(key)?.[1];
+
+type Reply = { readonly status: number; readonly body: unknown };
+const refusal = (message: string): Reply => ({
+  status: 400,
+  body: { error: { code: 400, message } },
+});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The service's calls, without HTTP. */
+function createCalls(
+  { now, send }: SandboxPhoneIdentityDeps,
+  issuerOf: (project: string) => string,
+  key: CryptoKey,
+) {
+  const codes = createCodeStore();
+  const personTokens = new Set<string>();
+  return {
+    /** A word that a person was here, good once. */
+    person(): string {
+      const token = randomBytes(32).toString('base64url');
+      personTokens.add(token);
+      return token;
+    },
+    async sendVerificationCode(
+      tenantCode: string,
+      { phoneNumber, recaptchaToken }: Readonly<Record<string, unknown>>,
+    ): Promise<Reply> {
+      const phone = text(phoneNumber);
+      if (phone === '') return refusal('MISSING_PHONE_NUMBER');
+      const errorCode = /^\+\d{6,15}$/.test(phone)
+        ? simulatedError(phone)
+        : 'INVALID_PHONE_NUMBER : no number';
+      if (errorCode) return refusal(errorCode);
+      if (requiresRecaptcha(phone) && !personTokens.delete(text(recaptchaToken)))
+        return refusal(
+          recaptchaToken === undefined
+            ? 'MISSING_RECAPTCHA_TOKEN'
+            : 'CAPTCHA_CHECK_FAILED : no person',
+        );
+      const { session, code } = codes.issue(projectOf(tenantCode), phone, now(), isStale(phone));
+      await send(
+        tenantCode,
+        phone,
+        `${code} is your verification code for ${projectOf(tenantCode)}.`,
+        minuteMs,
+      );
+      return { status: 200, body: { sessionInfo: session } };
+    },
+    async signInWithPhoneNumber(
+      tenantCode: string,
+      { sessionInfo, code }: Readonly<Record<string, unknown>>,
+    ): Promise<Reply> {
+      const project = projectOf(tenantCode);
+      if (text(sessionInfo) === '') return refusal('MISSING_SESSION_INFO');
+      if (text(code) === '') return refusal('MISSING_CODE');
+      const redeemed = codes.redeem(project, text(sessionInfo), text(code), now());
+      if ('error' in redeemed) return refusal(redeemed.error);
+      const at = Math.floor(now() / 1000);
+      const { phone } = redeemed;
+      const user = `phone-${phone.slice(1)}`;
+      const idToken = await new SignJWT({
+        auth_time: at,
+        user_id: user,
+        phone_number: phone,
+        firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })
+        .setIssuer(issuerOf(project))
+        .setAudience(project)
+        .setSubject(user)
+        .setIssuedAt(at)
+        .setExpirationTime(at + 3600)
+        .sign(key);
+      return {
+        status: 200,
+        body: {
+          idToken,
+          refreshToken: '',
+          expiresIn: '3600',
+          localId: user,
+          phoneNumber: phone,
+          isNewUser: true,
+        },
+      };
+    },
+  };
+}
+
+type Calls = ReturnType<typeof createCalls>;
+
+async function answerCall(
+  calls: Calls,
+  name: string,
+  key: string,
+  request: IncomingMessage,
+): Promise<Reply> {
+  const tenantCode = tenantOf(key);
+  if (tenantCode === undefined) return refusal('API_KEY_INVALID');
+  const body = JSON.parse((await readBody(request)) || '{}') as Readonly<Record<string, unknown>>;
+  if (name === 'sendVerificationCode') return calls.sendVerificationCode(tenantCode, body);
+  return name === 'signInWithPhoneNumber'
+    ? calls.signInWithPhoneNumber(tenantCode, body)
+    : { status: 404, body: {} };
+}
+
+/**
+ * The check of a person, and the way back: to this machine only, or the stand-in would be a
+ * redirect for anybody.
+ */
+function check(calls: Calls, request: IncomingMessage, url: URL, response: ServerResponse): void {
+  const back = url.searchParams.get('return_to') ?? '';
+  if (
+    !URL.canParse(back) ||
+    !/^https?:$/.test(new URL(back).protocol) ||
+    !isLocalhost(new URL(back).hostname)
+  )
+    return void response.writeHead(400).end();
+  if (request.method !== 'POST')
+    return void response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      })
+      .end(recaptchaPage(url.pathname + url.search));
+  const to = new URL(back);
+  to.searchParams.set('token', calls.person());
+  response.writeHead(303, { location: to.href }).end();
+}
+
+async function start(
+  deps: SandboxPhoneIdentityDeps,
+): Promise<{ readonly base: string; readonly close: () => Promise<void> }> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwks = JSON.stringify({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'sandbox', alg: 'RS256', use: 'sig' }],
+  });
+  const server = createServer();
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', resolve),
+  );
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const calls = createCalls(deps, (project) => `${base}/${project}`, privateKey);
+  server.on('request', (request, response) => {
+    const url = new URL(request.url ?? '/', base);
+    if (url.pathname === '/jwks')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(jwks);
+    if (url.pathname === '/check') return check(calls, request, url, response);
+    const name = /^\/v1\/accounts:(\w+)$/.exec(url.pathname)?.[1] ?? '';
+    answerCall(calls, name, url.searchParams.get('key') ?? '', request).then(
+      ({ status, body }) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(body)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return {
+    base,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The identity service of a sandbox; no key is made and no port opened before a brand needs it. */
+export function createSandboxPhoneIdentity(deps: SandboxPhoneIdentityDeps): SandboxPhoneIdentity {
+  let running: ReturnType<typeof start> | undefined;
+  return {
+    async service(tenantCode) {
+      const { base } = await (running ??= start(deps));
+      const project = projectOf(tenantCode);
+      return {
+        project,
+        apiKey: keyOf(tenantCode),
+        api: `${base}/v1`,
+        issuer: `${base}/${project}`,
+        jwks: `${base}/jwks`,
+        checkPage: `${base}/check`,
+      };
+    },
+    close: async () => (await running)?.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { createClient } from '#app/api/client.ts';
+import type { Registry } from '#app/registry/registry.ts';
+import type { CallCache } from '#app/context/caches/call-cache.ts';
+import type { MemberCache } from '#app/context/caches/member-cache.ts';
+import type { PermissionCache } from '#app/context/caches/permission-cache.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Seal } from '#app/session/seal.ts';
+import type { Environment } from '../environment.ts';
+import type { PageCacheStore } from './page-cache/store.ts';
+import type { Metrics } from './metrics.ts';
+import type { ImageService } from './static/images/image-service.ts';
+import type { PlatformClient } from './platform-worker/client.ts';
+
+/** Everything that one running server is made of. */
+export interface Services {
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly registry: Registry;
+  /** The embedded platform; none when `WPS_ORIGIN` names another. */
+  readonly platform: PlatformClient | undefined;
+  readonly client: ReturnType<typeof createClient>;
+  readonly permissions: PermissionCache;
+  readonly members: MemberCache;
+  readonly callCache: CallCache;
+  readonly seal: Seal;
+  /** Guests' pages that were made already. */
+  readonly pages: PageCacheStore;
+  readonly clock: Clock;
+  /** Where brands' pictures get their other sizes. */
+  readonly images: ImageService;
+  /** Ends everything that was opened, in the right order. */
+  close(): Promise<void>;
+}

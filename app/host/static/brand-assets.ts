@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { drawArt } from '#app/art/draw.ts';
+import { parseArtPath } from '#app/art/parse.ts';
+import type { Brand } from '#app/registry/brand.ts';
+import type { Asset } from '#app/registry/read/read-assets.ts';
+import { hasSize, parseSizeUrl } from '#app/lib/image-sizes.ts';
+import { fontFiles } from '#themes/fonts.ts';
+import { brandStylesheet } from '#themes/stylesheet.ts';
+import type { Theme } from '#schema/theme.ts';
+import { brandIcon, iconVersionOf } from './icons/brand-icons.ts';
+import { paletteOf } from './icons/emblem.ts';
+import type { ImageService } from './images/image-service.ts';
+import { serveResizedImage } from './images/resized-image.ts';
+
+const require = createRequire(import.meta.url);
+const immutableCache = 'public, max-age=31536000, immutable';
+/** Raise it when the drawings change, so that browsers ask anew. */
+const drawingsVersion = 1;
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 10).replaceAll('_', 'x');
+
+/** The version in art URLs: changes with the palette and with the drawings. */
+export const artVersionOf = (theme: Theme): string =>
+  shortHash(JSON.stringify([drawingsVersion, paletteOf(theme)]));
+
+/**
+ * What a page must know to name a brand's files: all of them carry a hash, so all are cached for
+ * ever.
+ */
+export interface BrandAssetInfo {
+  readonly stylesheet: string;
+  readonly css: string;
+  readonly artVersion: string;
+  /** The version in icon URLs. */
+  readonly icons: string;
+}
+
+const assetInfoCache = new WeakMap<Brand, BrandAssetInfo>();
+
+/** The stylesheet and art version of a brand, made once per loaded brand. */
+export function brandAssetInfo(brand: Brand): BrandAssetInfo {
+  const cached = assetInfoCache.get(brand);
+  if (cached) return cached;
+  const css = brandStylesheet(brand.merchant.theme);
+  const artVersion = artVersionOf(brand.merchant.theme);
+  const assetInfo = {
+    css,
+    stylesheet: `/theme/${shortHash(css)}.css`,
+    artVersion,
+    icons: iconVersionOf(brand, artVersion),
+  };
+  assetInfoCache.set(brand, assetInfo);
+  return assetInfo;
+}
+
+const answer = (body: BodyInit, type: string): Response =>
+  new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': immutableCache } });
+
+/** Content networks and other hosts of the brand show it, too [CS-07]. */
+function allowCrossOrigin(response: Response): Response {
+  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return response;
+}
+
+const fontPaths = new Map(fontFiles.map(({ url, packagePath }) => [url, packagePath]));
+
+async function font(pathname: string): Promise<Response | undefined> {
+  const fontPath = fontPaths.get(pathname);
+  return fontPath
+    ? answer(new Uint8Array(await readFile(require.resolve(fontPath))), 'font/woff2')
+    : undefined;
+}
+
+function texts(brand: Brand, pathname: string): Response | undefined {
+  const language = /^\/texts\/([A-Za-z0-9_-]+)\/([A-Z]{2,4})\.json$/.exec(pathname);
+  if (!language?.[1] || !language[2] || !brand.merchant.languages.menu.includes(language[2]))
+    return undefined;
+  const { bundle, hash } = brand.bundleFor(language[2]);
+  return hash === language[1]
+    ? answer(JSON.stringify(bundle), 'application/json; charset=utf-8')
+    : undefined;
+}
+
+/** An asset by the address that it has now; a former version's leads nowhere. */
+function assetAt(brand: Brand, pathname: string): Asset | undefined {
+  const match = /^\/brand-assets\/([A-Za-z0-9_-]+)\/(.+)$/.exec(pathname);
+  const file = match?.[2] ? brand.assets.get(`assets/${match[2]}`) : undefined;
+  return file && file.hash === match?.[1] ? file : undefined;
+}
+
+async function asset(
+  brand: Brand,
+  pathname: string,
+  images: ImageService,
+): Promise<Response | undefined> {
+  const file = assetAt(brand, pathname);
+  if (file) return answer(new Uint8Array(await readFile(file.file)), file.type);
+  const request = parseSizeUrl(pathname);
+  if (!request) return undefined;
+  const original = assetAt(brand, request.original);
+  return original?.imageInfo && hasSize(original.imageInfo, request.size)
+    ? serveResizedImage(original, request.size, images)
+    : undefined;
+}
+
+/**
+ * A brand's pictures, fonts, texts and stylesheet, each under a URL that changes with its content;
+ * undefined for any other path.
+ */
+export async function serveBrandAsset(
+  brand: Brand,
+  request: Request,
+  pathname: string,
+  images: ImageService,
+): Promise<Response | undefined> {
+  const assetInfo = brandAssetInfo(brand);
+  if (pathname.startsWith('/art/')) {
+    const artRequest = parseArtPath(pathname);
+    return artRequest
+      ? allowCrossOrigin(
+          answer(drawArt(artRequest, paletteOf(brand.merchant.theme)), 'image/svg+xml'),
+        )
+      : undefined;
+  }
+  if (pathname.startsWith('/theme/'))
+    return pathname === assetInfo.stylesheet
+      ? answer(assetInfo.css, 'text/css; charset=utf-8')
+      : undefined;
+  if (pathname.startsWith('/fonts/')) return font(pathname);
+  if (pathname.startsWith('/texts/')) return texts(brand, pathname);
+  if (pathname.startsWith('/brand-assets/')) {
+    const file = await asset(brand, pathname, images);
+    return file && allowCrossOrigin(file);
+  }
+  return brandIcon(brand, request, pathname, assetInfo.icons, images);
+}
+
+/** Whether a path belongs to brand files, and is a 404 when the brand has no such file. */
+export const isBrandAssetPath = (pathname: string): boolean =>
+  /^\/(art|theme|fonts|texts|brand-assets|brand-icons)\//.test(pathname);

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+interface BuiltFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly brotli: Uint8Array<ArrayBuffer> | undefined;
+  readonly type: string;
+  readonly hashed: boolean;
+}
+
+/**
+ * What the build made for browsers, read once: a few hundred small files, served from memory by
+ * exact name, so no path can leave the folder.
+ */
+export function readBuiltFiles(
+  folder: string,
+): (request: Request, pathname: string) => Response | undefined {
+  const files = new Map<string, BuiltFile>();
+  const readFolder = (below: string) => {
+    for (const name of readdirSync(path.join(folder, below))) {
+      const place = path.join(below, name);
+      const full = path.join(folder, place);
+      if (statSync(full).isDirectory()) readFolder(place);
+      else if (!name.endsWith('.br')) {
+        const compressed = statSync(`${full}.br`, { throwIfNoEntry: false })
+          ? new Uint8Array(readFileSync(`${full}.br`))
+          : undefined;
+        const type = types[path.extname(name)] ?? 'application/octet-stream';
+        files.set(`/${place.split(path.sep).join('/')}`, {
+          bytes: new Uint8Array(readFileSync(full)),
+          brotli: compressed,
+          type,
+          hashed: /^(?:assets|fonts)/.test(below),
+        });
+      }
+    }
+  };
+  readFolder('');
+  return (request, pathname) => {
+    const file = files.get(pathname);
+    if (!file) return undefined;
+    const compressed = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+      ? file.brotli
+      : undefined;
+    const headers = new Headers({
+      'Content-Type': file.type,
+      'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    });
+    if (file.brotli) headers.set('Vary', 'Accept-Encoding');
+    if (compressed) headers.set('Content-Encoding', 'br');
+    return new Response(request.method === 'HEAD' ? null : (compressed ?? file.bytes), { headers });
+  };
+}

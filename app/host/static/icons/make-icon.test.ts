@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawArt } from '#app/art/draw.ts';
+import { motifNames } from '#app/lib/art-request.ts';
+
+const palette = {
+  primary: 'teal',
+  secondary: 'gold',
+  neutral: 'white',
+  mode: 'light',
+  mood: 'vivid',
+} as const;
+
+// A machine without fonts would leave text out, or show boxes.
+test('[WL-05] whatever icons and share pictures are drawn of holds no text', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...motifNames),
+      fc.string({ minLength: 1 }),
+      fc.string({ unit: 'grapheme' }),
+      (mark, code, name) => {
+        expect(
+          drawArt({ kind: 'logo', form: 'mark', tone: 'light', mark, code, name }, palette),
+        ).not.toContain('<text');
+        for (const shareName of ['', 'Luna', 'Café Ångström 24'])
+          expect(drawArt({ kind: 'og', name: shareName }, palette)).not.toContain('<text');
+      },
+    ),
+    { numRuns: 200 },
+  ));

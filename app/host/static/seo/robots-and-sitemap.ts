@@ -1,0 +1,51 @@
+import type { RequestContext } from '#app/context/resolve-request.ts';
+import { seoMetadata } from './page-metadata.ts';
+import { sitemap } from './sitemap.ts';
+
+/** Whether a path is one of those that search engines ask for. */
+export const isSeoFile = (pathname: string): boolean =>
+  pathname === '/robots.txt' || pathname === '/sitemap.xml';
+
+const answer = (body: string, type: string): Response =>
+  new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' } });
+
+/**
+ * Agents' pages are nobody's to find; members' pages, frames of games and what forms post to say so
+ * themselves, and are not worth the visit.
+ */
+function robots(requestContext: RequestContext): string {
+  const { origin, hidden } = seoMetadata(requestContext);
+  if (hidden) return 'User-agent: *\nDisallow: /\n';
+  const disallowedPaths = [
+    '/member/',
+    '/agent/',
+    '/game',
+    '/seamless',
+    '/fbsports',
+    '/wps/',
+    '/lgw/',
+    '/__sandbox',
+  ];
+  return `User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** What search engines ask a brand for. A closed site asks them to come back instead. */
+export function seoFile(requestContext: RequestContext, pathname: string): Response {
+  if (requestContext.access.kind === 'status')
+    return new Response('Closed for the moment.', {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': '3600',
+      },
+    });
+  if (pathname === '/robots.txt')
+    return answer(robots(requestContext), 'text/plain; charset=utf-8');
+  if (requestContext.side === 'agent')
+    return new Response('Not found', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  return answer(sitemap(requestContext), 'application/xml; charset=utf-8');
+}

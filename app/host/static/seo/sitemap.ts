@@ -1,0 +1,51 @@
+import type { RequestContext } from '#app/context/resolve-request.ts';
+import { indexableRoutes, inLanguage } from '#app/lib/indexable-routes.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { loginFirstPublicPaths, type RouteId } from '#app/lib/route-table.ts';
+import { seoMetadata } from './page-metadata.ts';
+
+const xmlEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const xml = (text: string): string => text.replace(/[&<>"']/g, (mark) => xmlEntities[mark] ?? mark);
+
+/** A page without a vendor or a promotion of its own that leads on to others. */
+const redirectingRoutes: readonly RouteId[] = ['promoDetail', 'page'];
+
+/** Every page that a guest of the brand may find: routes that are on, and the brand's own pages. */
+function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
+  const first = site.flags.loginedToHomePage.on;
+  const routes = indexableRoutes
+    .filter((id) => !redirectingRoutes.includes(id) && site.routes[id].on)
+    .map((id) => site.routes[id].path);
+  return [...routes, ...site.pages.map((tag) => `/page/${tag}`)].filter(
+    (path) => !first || loginFirstPublicPaths.includes(path),
+  );
+}
+
+/** The brand's sitemap: each page once, with the same page in its other languages. */
+export function sitemap(
+  requestContext: Pick<RequestContext, 'site' | 'brand' | 'origin' | 'host' | 'side'>,
+): string {
+  const { origin, languages, language: own } = seoMetadata(requestContext);
+  const address = (path: string, language: string) => xml(origin + inLanguage(path, language, own));
+  const link = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const entries = pathsOf(requestContext).flatMap((path) => {
+    const links =
+      languages.length > 1
+        ? [
+            ...languages.map((language) =>
+              link(languageOf(language)?.tag ?? 'en', address(path, language)),
+            ),
+            link('x-default', address(path, own)),
+          ].join('')
+        : '';
+    return languages.map((language) => `<url><loc>${address(path, language)}</loc>${links}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;
+}

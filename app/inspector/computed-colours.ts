@@ -1,0 +1,153 @@
+import { cssVariable, themeRoleNames, zones, type ThemeRole } from '#themes/roles.ts';
+
+/** A colour of the theme that an element wears. */
+export interface ComputedColour {
+  readonly role: ThemeRole;
+  readonly usage: 'text' | 'background' | 'gradient';
+}
+
+type Property = 'color' | 'background-color' | 'background-image';
+
+interface ColourRule {
+  readonly selector: string;
+  readonly property: Property;
+  readonly role: ThemeRole;
+}
+
+const roleByVariable = new Map(themeRoleNames.map((role) => [cssVariable(role) as string, role]));
+
+/** The roles that a declaration takes its colour from. */
+const rolesIn = (value: string): ThemeRole[] =>
+  [...value.matchAll(/var\((--m-[\w-]+)/g)].flatMap(
+    ([, variable = '']) => roleByVariable.get(variable) ?? [],
+  );
+
+function rulesIn(list: CSSRuleList): ColourRule[] {
+  return [...list].flatMap((rule): ColourRule[] => {
+    if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+    if (!(rule instanceof CSSStyleRule))
+      return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
+    const rulesFor = (property: Property, text: string) =>
+      rolesIn(text).map((role) => ({ selector: rule.selectorText, property, role }));
+    const { style } = rule;
+    return [
+      ...rulesFor('color', style.getPropertyValue('color')),
+      ...rulesFor(
+        'background-color',
+        style.getPropertyValue('background-color') || style.getPropertyValue('background'),
+      ),
+      ...rulesFor(
+        'background-image',
+        style.getPropertyValue('background-image') || style.getPropertyValue('background'),
+      ),
+    ];
+  });
+}
+
+/**
+ * Every rule of the page's sheets that paints with a role; read anew when a sheet comes with
+ * another page.
+ */
+let ruleCache: { readonly sheets: number; readonly rules: readonly ColourRule[] } = {
+  sheets: -1,
+  rules: [],
+};
+function colourRules(): readonly ColourRule[] {
+  if (ruleCache.sheets !== document.styleSheets.length)
+    ruleCache = {
+      sheets: document.styleSheets.length,
+      rules: [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules)),
+    };
+  return ruleCache.rules;
+}
+
+const probe = document.createElement('i');
+const asComputed = new Map<string, string>();
+
+/** A colour as computed styles spell it. */
+function toComputedColour(colour: string): string {
+  const cached = asComputed.get(colour);
+  if (cached !== undefined) return cached;
+  probe.style.color = colour;
+  document.documentElement.append(probe);
+  const after = getComputedStyle(probe).color;
+  probe.remove();
+  asComputed.set(colour, after);
+  return after;
+}
+
+/**
+ * Inside a zone the common roles are re-pointed to the zone's own, which is the one that a manifest
+ * would replace.
+ */
+function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
+  const zone = zones.find(
+    (name) => name === element.closest('[data-zone]')?.getAttribute('data-zone'),
+  );
+  if (!zone || role.startsWith(`${zone}.`)) return role;
+  const style = getComputedStyle(element);
+  return (
+    themeRoleNames.find(
+      (own) =>
+        own.startsWith(`${zone}.`) && style.getPropertyValue(cssVariable(own)).trim() === value,
+    ) ?? role
+  );
+}
+
+function roleAt(element: Element, property: Property): ThemeRole | undefined {
+  const style = getComputedStyle(element);
+  const computedValue = style.getPropertyValue(property);
+  for (const rule of colourRules()) {
+    if (rule.property !== property || !element.matches(rule.selector)) continue;
+    const value = style.getPropertyValue(cssVariable(rule.role)).trim();
+    if (value && toComputedColour(value) === computedValue)
+      return inZone(element, rule.role, value);
+  }
+  return undefined;
+}
+
+/** The roles that a gradient runs between: those of its rules whose colours are in it. */
+function rolesInGradient(element: Element): ThemeRole[] {
+  const style = getComputedStyle(element);
+  const backgroundImage = style.backgroundImage;
+  if (!backgroundImage.includes('gradient(')) return [];
+  const matches = colourRules().flatMap(({ selector, property, role }) => {
+    if (property !== 'background-image' || !element.matches(selector)) return [];
+    const value = style.getPropertyValue(cssVariable(role)).trim();
+    return value && backgroundImage.includes(toComputedColour(value))
+      ? [inZone(element, role, value)]
+      : [];
+  });
+  return [...new Set(matches)];
+}
+
+const isVisible = (colour: string): boolean =>
+  !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
+
+/**
+ * The roles behind an element's text and background: those that a rule of the page gave it, or gave
+ * one around it.
+ */
+export function computedColours(target: Element): ComputedColour[] {
+  const matches: ComputedColour[] = [];
+  for (
+    let element: Element | null = target;
+    element && !matches.some(({ usage }) => usage === 'text');
+    element = element.parentElement
+  ) {
+    const role = roleAt(element, 'color');
+    if (role) matches.push({ role, usage: 'text' });
+  }
+  for (let element: Element | null = target; element; element = element.parentElement) {
+    const gradientRoles = rolesInGradient(element);
+    if (gradientRoles.length > 0)
+      return [
+        ...matches,
+        ...gradientRoles.map((role): ComputedColour => ({ role, usage: 'gradient' })),
+      ];
+    if (!isVisible(getComputedStyle(element).backgroundColor)) continue;
+    const role = roleAt(element, 'background-color');
+    return role ? [...matches, { role, usage: 'background' }] : matches;
+  }
+  return matches;
+}

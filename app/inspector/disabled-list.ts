@@ -1,0 +1,140 @@
+import type { Explanation } from '#app/context/explain/explain-subject.ts';
+import { fetchExplanations, type ExplainResponse } from './fetch-explanations.ts';
+import { decisionText, explanationCard } from './explanation-card.ts';
+import { createElement, createButton } from './create-element.ts';
+
+/** What people look for first stands first. */
+const kinds: readonly (readonly [kind: string, title: string])[] = [
+  ['nav', 'Menu entries'],
+  ['field', 'Registration fields'],
+  ['route', 'Pages'],
+  ['feature', 'Features'],
+  ['flag', 'Flags'],
+  ['gameType', 'Game types'],
+  ['memberPage', 'Member pages'],
+  ['agentPage', 'Agent pages'],
+  ['banner', 'Banners'],
+  ['service', 'Customer service'],
+];
+
+const textOf = (explanation: Explanation): string =>
+  `${explanation.kind}:${explanation.name} ${decisionText(explanation)} ${explanation.source}`.toLowerCase();
+
+interface Group {
+  readonly node: HTMLElement;
+  readonly cards: readonly { readonly node: HTMLElement; readonly text: string }[];
+}
+
+function groupOf(
+  [kind, title]: (typeof kinds)[number],
+  response: ExplainResponse,
+  setStatus: (text: string) => void,
+): Group[] {
+  const own = response.explanations.filter((explanation) => explanation.kind === kind);
+  const cards = own.map((explanation) => ({
+    node: explanationCard(explanation, response, { setStatus }),
+    text: textOf(explanation),
+  }));
+  return cards.length === 0
+    ? []
+    : [
+        {
+          node: createElement(
+            'section',
+            {},
+            createElement('h3', { text: `${title} (${cards.length})` }),
+            ...cards.map(({ node }) => node),
+          ),
+          cards,
+        },
+      ];
+}
+
+/** Shows the cards that have every word that was typed; how many there are. */
+function filter(groups: readonly Group[], query: string): number {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
+  let visibleCount = 0;
+  for (const { node, cards } of groups) {
+    let hasVisible = false;
+    for (const card of cards) {
+      card.node.hidden = !terms.every((term) => card.text.includes(term));
+      hasVisible ||= !card.node.hidden;
+      visibleCount += card.node.hidden ? 0 : 1;
+    }
+    node.hidden = !hasVisible;
+  }
+  return visibleCount;
+}
+
+/** What the brand's operator asks for by name, whether it is on or off. */
+async function explainByName(
+  term: string,
+  setStatus: (text: string) => void,
+): Promise<HTMLElement[]> {
+  const response = await fetchExplanations([term]);
+  const cards = response.explanations.map((explanation) =>
+    explanationCard(explanation, response, { setStatus, open: true }),
+  );
+  return [
+    ...cards,
+    ...response.unknown.map((text) => createElement('p', { className: 'unknown', text })),
+  ];
+}
+
+/** Everything that is not here, and why; searchable, and anything else by its name. */
+export async function disabledList(setStatus: (text: string) => void): Promise<HTMLElement[]> {
+  const response = await fetchExplanations([]);
+  const groups = kinds.flatMap((kind) => groupOf(kind, response, setStatus));
+  const count = response.explanations.length;
+  const input = createElement('input', {
+    attributes: { type: 'search', autocomplete: 'off', spellcheck: 'false' },
+  });
+  const results = createElement('div', { className: 'named' });
+  const emptyMessage = createElement('p', {
+    className: 'quiet',
+    text: 'Nothing that is off is called so. “Ask” tells about anything by its name.',
+  });
+  emptyMessage.hidden = true;
+  input.addEventListener('input', () => {
+    const visibleCount = filter(groups, input.value);
+    emptyMessage.hidden = visibleCount > 0;
+    results.replaceChildren();
+    setStatus(`${visibleCount} of ${count} are shown.`);
+  });
+  const submit = () => {
+    const term = input.value.trim();
+    if (term)
+      explainByName(term, setStatus).then(
+        (cards) => results.replaceChildren(...cards),
+        (fault: unknown) => setStatus(String(fault)),
+      );
+  };
+  const form = createElement(
+    'form',
+    { className: 'search' },
+    createElement(
+      'label',
+      {},
+      createElement('span', {
+        text: 'Search, or ask by name (vip, /promotions, mobileNum, text.main)',
+      }),
+      input,
+    ),
+    createButton('Ask', submit),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  return [
+    createElement('h2', { text: 'What is off here, and why', attributes: { tabindex: '-1' } }),
+    createElement('p', {
+      className: 'quiet',
+      text: `${count} things of ${response.brand} are off for a ${response.viewer}.`,
+    }),
+    form,
+    results,
+    emptyMessage,
+    ...groups.map(({ node }) => node),
+  ];
+}

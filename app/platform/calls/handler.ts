@@ -1,0 +1,46 @@
+import type { Result } from '#app/lib/result.ts';
+import type { CallName, CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+
+/** The member whose token came with the call. */
+export interface SessionMember {
+  readonly id: string;
+  readonly account: string;
+  readonly type: number;
+  readonly sessionId: string;
+  /** The session was opened with a password that must be changed first [AU-10]. */
+  readonly changeDue: boolean;
+}
+
+/**
+ * One call's surroundings: whose brand, who calls, from where. A handler never sees another
+ * tenant's data.
+ */
+export interface CallContext {
+  readonly tenant: Tenant;
+  /**
+   * Set when the token was good for this tenant; always set on calls whose table line says `token:
+   * true`.
+   */
+  readonly member: SessionMember | undefined;
+  readonly ip: string;
+  /** What the caller's `User-Agent` says, if anything. */
+  readonly agent?: string | undefined;
+  /**
+   * The language that the caller asked for when the brand has it, else the brand's own: messages
+   * are written in it.
+   */
+  readonly language: string;
+  /** ms since the epoch, by the platform's clock. */
+  readonly now: number;
+}
+
+/** Answers one call: its input is checked and complete; a refusal is a fault with a stable key. */
+export type Handler<Name extends CallName> = (
+  input: CallRequest<Name>,
+  context: CallContext,
+) => Promise<Result<CallOutput<Name>, CallFault>>;
+
+/** The handlers of an area. All areas together answer the whole call table. */
+export type Handlers<Name extends CallName = CallName> = { readonly [Key in Name]: Handler<Key> };

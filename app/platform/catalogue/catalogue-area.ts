@@ -1,0 +1,59 @@
+import { ok } from '#app/lib/result.ts';
+import type { Database } from '../db/database.ts';
+import type { Handlers } from '../calls/handler.ts';
+import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
+import { gamePage } from './game-list.ts';
+import { hotGames } from './hot-games.ts';
+import { favouriteCalls } from './favourite-calls.ts';
+import { popularGames } from './popular-games.ts';
+import { pvpRooms } from './pvp-rooms.ts';
+import { categories, vendorMenu } from './vendor-menu.ts';
+import { vietnamLottery } from './vietnam-lottery.ts';
+import { onlyForWebClients } from './client-filter.ts';
+
+type CatalogueCall =
+  | 'pvpRooms'
+  | 'gameMenus'
+  | 'popular'
+  | 'gameList'
+  | 'hotGames'
+  | 'vendorTypes'
+  | 'newVendorList'
+  | 'favourites'
+  | 'addFavourite'
+  | 'removeFavourite'
+  | 'recentGames'
+  | 'vnGameMenu'
+  | 'vnRecent';
+
+/**
+ * The catalogue as each tenant offers it, and what members marked in it [API-19, API-20, API-21,
+ * API-22, API-28].
+ */
+export const createCatalogueArea = (
+  database: Database,
+  vendorOf: VendorOf,
+): Handlers<CatalogueCall> => ({
+  gameMenus: async (query, { tenant }) =>
+    ok(onlyForWebClients(query, () => categories(tenant, query.language))),
+  popular: async (query, { tenant }) =>
+    ok(onlyForWebClients(query, () => popularGames(tenant, query.count))),
+  hotGames: async (query, { tenant }) => ok(onlyForWebClients(query, () => hotGames(tenant))),
+  vendorTypes: async (query, { tenant }) =>
+    ok(
+      onlyForWebClients(query, () => vendorMenu(tenant)).map(({ gameType, vendors }) => ({
+        gameType,
+        vendors: vendors.length,
+      })),
+    ),
+  newVendorList: async (query, { tenant }) =>
+    ok(
+      onlyForWebClients(query, () => vendorMenu(tenant))
+        .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
+        .flatMap(({ vendors }) => vendors),
+    ),
+  gameList: async (query, { tenant }) => gamePage(tenant, query),
+  pvpRooms: async ({ gameCode }, { tenant }) => pvpRooms(tenant, gameCode, vendorOf),
+  vnGameMenu: async (_input, { tenant }) => ok(vietnamLottery(tenant)),
+  ...favouriteCalls(database),
+});

@@ -1,0 +1,53 @@
+import { demoTypes, minStake } from '#app/lib/game-models.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { Game } from '#schema/calls/games.ts';
+import { fishAndCards } from './data/fish-and-cards.ts';
+import { liveAndArena } from './data/live-and-arena.ts';
+import { fruitAndFiesta } from './data/rng-fruit-and-fiesta.ts';
+import { seaAndLegend } from './data/rng-sea-and-legend.ts';
+import { sportsAndDraws } from './data/sports-and-draws.ts';
+import type { VendorGames } from './data/types.ts';
+
+/** A name as it stands in an id. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${slug(name)}`;
+/** The smallest bet of the game that opens; of games that others run, what the shelf says. */
+const minBetOf = (gameType: GameType, nodeId: string, declaredBet = 0): number =>
+  demoTypes.includes(gameType) ? minStake(nodeId) : declaredBet;
+
+/**
+ * A vendor's games. The id is made of vendor and name, so it stays when others are added:
+ * favourites refer to it.
+ */
+const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: VendorGames): Game[] =>
+  classes.flatMap(({ gameClassify, minBet, names }) =>
+    names.map((name) => ({
+      nodeId: nodeIdOf(vassalage, name),
+      name,
+      gameType,
+      vassalage,
+      gameClassify,
+      minBet: minBetOf(gameType, nodeIdOf(vassalage, name), minBet),
+      isHot: hot.includes(name) ? 1 : 0,
+      maintenance: maintenance.includes(name),
+    })),
+  );
+
+/**
+ * Every game, in the data's order; the same for all tenants and at every start. Hot and maintenance
+ * names are checked by a test.
+ */
+export const catalogue: readonly Game[] = [
+  fruitAndFiesta,
+  seaAndLegend,
+  liveAndArena,
+  fishAndCards,
+  sportsAndDraws,
+]
+  .flat()
+  .flatMap(gamesOf);

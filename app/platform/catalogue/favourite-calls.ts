@@ -1,0 +1,84 @@
+import { ok, refuse } from '#app/lib/result.ts';
+import { requireMember } from '../calls/require-member.ts';
+import type { Database } from '../db/database.ts';
+import type { Handlers } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import {
+  addFavourite,
+  favouriteIds,
+  recentIds,
+  removeFavourite,
+} from './favourites-and-recents.ts';
+import { gameOf, gamesOf, pageOf } from './game-list.ts';
+import { isVietnamLottery } from './vietnam-lottery.ts';
+import { onlyForWebClients } from './client-filter.ts';
+
+/**
+ * Favourites and what was opened lately, each member's own [GM-01, GM-05, GM-06, API-22, API-28].
+ */
+export function favouriteCalls(
+  database: Database,
+): Handlers<'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames' | 'vnRecent'> {
+  return {
+    async favourites(query, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const ids = await favouriteIds(database, {
+        tenant: context.tenant.code,
+        member: member.value.id,
+      });
+      return ok(onlyForWebClients(query, () => gamesOf(context.tenant, ids, query.gameType)));
+    },
+    async addFavourite({ nodeId, vendor, gameType }, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const game = gameOf(context.tenant, nodeId);
+      if (!game || game.vassalage !== vendor || game.gameType !== gameType)
+        return refuse(fault('not_found'));
+      const { code } = context.tenant;
+      await database.transaction((tx) =>
+        addFavourite(tx, { tenant: code, member: member.value.id }, nodeId, context.now),
+      );
+      return ok({ nodeId, favourite: true });
+    },
+    async removeFavourite({ nodeId }, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      await removeFavourite(
+        database,
+        { tenant: context.tenant.code, member: member.value.id },
+        nodeId,
+      );
+      return ok({ nodeId, favourite: false });
+    },
+    async recentGames(query, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const ids = await recentIds(database, {
+        tenant: context.tenant.code,
+        member: member.value.id,
+      });
+      return ok(
+        pageOf(
+          onlyForWebClients(query, () => gamesOf(context.tenant, ids, query.gameType)),
+          query,
+        ),
+      );
+    },
+    async vnRecent(query, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const ids = await recentIds(database, {
+        tenant: context.tenant.code,
+        member: member.value.id,
+      });
+      return ok(
+        onlyForWebClients(query, () =>
+          gamesOf(context.tenant, ids, 'ELOTT')
+            .filter(isVietnamLottery)
+            .slice(0, query.recentCount),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { demoTypes, linesOf } from '#app/lib/game-models.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { Game } from '#schema/calls/games.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault } from '../calls/responses.ts';
+import { catalogueIndex } from './catalogue-index.ts';
+import { searchGames, type SearchableGame } from './game-search.ts';
+import { offeredKeys } from './vendor-menu.ts';
+import { onlyForWebClients } from './client-filter.ts';
+
+const catalogueFor = ({ moreGames }: Tenant) => catalogueIndex(moreGames ?? 0);
+
+const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
+  const on = offeredKeys(tenant);
+  return ({ vassalage, gameType }) => on.has(`${vassalage}/${gameType}`);
+};
+
+/** The games that a tenant offers, in the catalogue's order. */
+export const gamesFor = (tenant: Tenant): readonly Game[] =>
+  catalogueFor(tenant).games.filter(isOffered(tenant));
+
+/** A game that a tenant offers, by its id. */
+export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
+  const game = catalogueFor(tenant).byId.get(nodeId);
+  return game && isOffered(tenant)(game) ? game : undefined;
+}
+
+/**
+ * How records name games: as the catalogue does as long as it has them; of no type when the tenant
+ * does not offer them.
+ */
+export function gameNamer(
+  tenant: Tenant,
+): (nodeId: string) => { gameCode: string; name: string; gameType: Game['gameType'] | null } {
+  const [{ byId }, offers] = [catalogueFor(tenant), isOffered(tenant)];
+  return (nodeId) => {
+    const game = byId.get(nodeId);
+    return {
+      gameCode: nodeId,
+      name: game?.name ?? nodeId,
+      gameType: game && offers(game) ? game.gameType : null,
+    };
+  };
+}
+
+/**
+ * The games behind ids, in their order; what a tenant does not offer (any more), or has in another
+ * type, is left out.
+ */
+export const gamesOf = (
+  tenant: Tenant,
+  ids: readonly string[],
+  gameType?: Game['gameType'],
+): Game[] =>
+  ids
+    .flatMap((id) => gameOf(tenant, id) ?? [])
+    .filter((game) => gameType === undefined || game.gameType === gameType);
+
+/**
+ * `0.05` in whole units is 5 minor units; `all` and nothing are no filter; undefined is neither.
+ */
+function minorUnits(minBet: string): number | 'all' | undefined {
+  if (minBet === '' || minBet.toLowerCase() === 'all') return 'all';
+  const amount = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(minBet);
+  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+/** How many lines a game is played on, as far as it is known. */
+const linesIn = ({ gameType, nodeId }: Game): number =>
+  demoTypes.includes(gameType) ? linesOf(nodeId) : 0;
+
+interface Page {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** One page of a list; a page beyond the last is empty. `totalPages` is 0 when nothing is there. */
+export function pageOf(
+  games: readonly Game[],
+  { pageNo, pageSize }: Page,
+): { games: Game[]; totalPages: number } {
+  const first = (pageNo - 1) * pageSize;
+  return {
+    games: games.slice(first, first + pageSize),
+    totalPages: Math.ceil(games.length / pageSize),
+  };
+}
+
+/**
+ * One page of games [GM-02, GM-04, GM-11]: `minBet` keeps the games whose smallest bet is that
+ * amount.
+ */
+export function gamePage(
+  tenant: Tenant,
+  query: CallRequest<'gameList'>,
+): Result<CallOutput<'gameList'>, CallFault> {
+  const { merchant, minLineNum = 0 } = query;
+  if (merchant && merchant !== tenant.code) return refuse(fault('unknown_merchant'));
+  const minBet = minorUnits(query.minBet ?? 'all');
+  if (minBet === undefined) return refuse(fault('invalid_input', { paths: ['minBet'] }));
+  const isAvailable = isOffered(tenant);
+  const fits = ({ game }: SearchableGame): boolean =>
+    (!query.vassalage || game.vassalage === query.vassalage) &&
+    (!query.gameClassify || game.gameClassify === query.gameClassify) &&
+    (minBet === 'all' || game.minBet === minBet) &&
+    (minLineNum === 0 || linesIn(game) >= minLineNum) &&
+    isAvailable(game);
+  const fitting = onlyForWebClients(query, () =>
+    (catalogueFor(tenant).byType.get(query.gameType) ?? []).filter(fits),
+  );
+  return ok(pageOf(searchGames(fitting, query.gameName ?? ''), query));
+}

@@ -1,0 +1,33 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import type { Game } from '#schema/calls/games.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { gamesFor } from './game-list.ts';
+
+/**
+ * The most popular games, at most `count`: hot ones first, then others, never one under
+ * maintenance. Types take turns, so a short list shows the brand's whole range [API-20].
+ */
+export function popularGames(tenant: Tenant, count: number): Game[] {
+  const available = gamesFor(tenant).filter(({ maintenance }) => !maintenance);
+  const hot = roundRobin(
+    available.filter(({ isHot }) => isHot === 1),
+    count,
+  );
+  return [
+    ...hot,
+    ...roundRobin(
+      available.filter(({ isHot }) => isHot === 0),
+      count - hot.length,
+    ),
+  ];
+}
+
+/** The first of every type, then the second of every type, and so on: so many in all. */
+function roundRobin(games: readonly Game[], count: number): Game[] {
+  const gamesByType = gameTypes.map((type) => games.filter(({ gameType }) => gameType === type));
+  const maxLength = Math.max(0, ...gamesByType.map(({ length }) => length));
+  const result: Game[] = [];
+  for (let round = 0; round < maxLength && result.length < count; round++)
+    result.push(...gamesByType.flatMap((gamesOfType) => gamesOfType.slice(round, round + 1)));
+  return result.slice(0, Math.max(0, count));
+}

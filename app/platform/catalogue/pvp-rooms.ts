@@ -1,0 +1,32 @@
+import { roomsOf } from '#app/lib/game-rooms.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { Game, Room } from '#schema/calls/games.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault } from '../calls/responses.ts';
+import { demoVendor, type VendorOf } from '../tenants/vendors/game-vendors.ts';
+import { gameOf } from './game-list.ts';
+
+/** At a pot of the demo vendor sit three, two of them bots. */
+const table = { seats: 3, bots: 2 };
+
+/**
+ * The rooms of a game, as far as the platform knows them: those of the demo vendor; another vendor
+ * shows its own.
+ */
+export const roomsIn = (tenant: Tenant, game: Game, vendorOf: VendorOf): Room[] =>
+  game.gameType === 'PVP' && vendorOf(tenant, game)?.code === demoVendor.code
+    ? roomsOf(game.nodeId).map((room) => ({ ...room, ...table }))
+    : [];
+
+/** The rooms of a game that a tenant offers [API-28]. */
+export function pvpRooms(
+  tenant: Tenant,
+  gameCode: string,
+  vendorOf: VendorOf,
+): Result<Room[], CallFault> {
+  const game = gameOf(tenant, gameCode);
+  if (!game) return refuse(fault('game_unknown'));
+  // A closed game has nobody to sit with; launching it says why.
+  return ok(game.maintenance ? [] : roomsIn(tenant, game, vendorOf));
+}

@@ -1,0 +1,26 @@
+import type { Migration } from '../db/migrate.ts';
+
+/** What members marked as favourites, and what they opened lately: each game once per member. */
+const favouritesAndRecents = `
+create table game_favourite (
+  tenant text not null,
+  member text not null,
+  node_id text not null check (length(node_id) between 1 and 120),
+  at bigint not null,
+  primary key (tenant, member, node_id),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+create table game_recent (
+  tenant text not null,
+  member text not null,
+  node_id text not null check (length(node_id) between 1 and 120),
+  at bigint not null,
+  primary key (tenant, member, node_id),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+`;
+
+/** The catalogue's part of the migration list. */
+export const catalogueTables: readonly Migration[] = [
+  { name: 'games/001-favourite-and-recent', sql: favouritesAndRecents },
+];

@@ -1,0 +1,86 @@
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { catalogue } from './catalogue.ts';
+import { vendors } from './data/vendors.ts';
+
+/** What a vendor may be called: its code, and its name on the menu. */
+export const vendorNames = (code: string): readonly string[] => [
+  code,
+  ...vendors.filter(({ vassalage }) => vassalage === code).map(({ displayName }) => displayName),
+];
+
+/**
+ * Whether a tenant offers a game type at all: its operator did not hide it, and its module is not
+ * off.
+ */
+const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean =>
+  !hideGameTypes.includes(type) && modules[type] !== false;
+
+/**
+ * The type that a vendor's games have: an e-sports vendor is listed under sports, but plays
+ * e-sports [SH-12].
+ */
+const playedType = ({ gameType, esports }: Vendor): GameType => (esports ? 'ESPORTS' : gameType);
+
+/** Whether a tenant offers a vendor's games of a type. */
+const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
+  !tenant.hideVendors.includes(vendor.vassalage) && offersType(tenant, playedType(vendor));
+
+/** The keys `vendor/type` that a tenant offers games of. */
+export const offeredKeys = (tenant: Tenant): ReadonlySet<string> =>
+  new Set(
+    vendors
+      .filter((vendor) => offersVendor(tenant, vendor))
+      .map((vendor) => `${vendor.vassalage}/${playedType(vendor)}`),
+  );
+
+/**
+ * The classes of the games that some vendors have, each with who has some; in the catalogue's
+ * order.
+ */
+function classesOf(
+  visibleVendors: readonly Vendor[],
+): { gameClassify: string; vendors: string[] }[] {
+  const classes = new Map<string, Set<string>>();
+  for (const vendor of visibleVendors)
+    for (const { gameType, vassalage, gameClassify } of catalogue)
+      if (vassalage === vendor.vassalage && gameType === playedType(vendor))
+        classes.set(gameClassify, (classes.get(gameClassify) ?? new Set()).add(vassalage));
+  return [...classes].map(([gameClassify, vendorCodes]) => ({
+    gameClassify,
+    vendors: [...vendorCodes],
+  }));
+}
+
+/**
+ * Vendors by game type, hot ones first, their cards, and the classes of their games; a type without
+ * vendors is left out [API-19, GM-09].
+ */
+export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
+  gameTypes
+    .map((gameType) => ({
+      gameType,
+      vendors: vendors
+        .filter((vendor) => vendor.gameType === gameType && offersVendor(tenant, vendor))
+        .sort((one, other) => other.isHot - one.isHot),
+    }))
+    .filter((menu) => menu.vendors.length > 0)
+    .map((menu) => ({
+      ...menu,
+      cards: menu.vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })),
+      gameClassify: classesOf(menu.vendors),
+    }));
+
+/** What a brand calls a game type; its own name when nobody said. */
+const titleOf = ({ messages, defaultLanguage }: Tenant, language: string, type: GameType): string =>
+  messages[language]?.[`nav.${type}`] ?? messages[defaultLanguage]?.[`nav.${type}`] ?? type;
+
+/** The vendors' menu as categories with their titles [API-19, GM-09]. */
+export const categories = (tenant: Tenant, language: string): CallOutput<'gameMenus'> =>
+  vendorMenu(tenant).map((menu) => ({
+    ...menu,
+    gameCategory: menu.gameType,
+    title: titleOf(tenant, language, menu.gameType),
+  }));

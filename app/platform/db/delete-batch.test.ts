@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { deleteBatch } from './delete-batch.ts';
+import { databaseFromTemplate } from './template-database.ts';
+import { sql } from './sql.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await databaseFromTemplate([
+    {
+      name: 'test/leavings',
+      sql: 'create table leaving (tenant text not null, until bigint not null)',
+    },
+  ]);
+});
+afterAll(() => database.close());
+
+test('what is of no more use goes by turns, and nothing else', async () => {
+  await database.run(sql`insert into leaving select 'one', n from generate_series(1, 1200) n`);
+  await database.run(sql`insert into leaving select 'two', n from generate_series(1, 50) n`);
+  const deleteNext = () =>
+    deleteBatch(database, sql`leaving`, sql`tenant = ${'one'} and until <= ${1_100}`, 500);
+  expect([await deleteNext(), await deleteNext(), await deleteNext(), await deleteNext()]).toEqual([
+    500, 500, 100, 0,
+  ]);
+  expect(
+    await database.query(
+      sql`select tenant, count(*)::int as left, min(until)::int as first from leaving group by tenant order by tenant`,
+    ),
+  ).toEqual([
+    { tenant: 'one', left: 100, first: 1101 },
+    { tenant: 'two', left: 50, first: 1 },
+  ]);
+});

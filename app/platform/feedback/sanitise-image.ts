@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { hasImageSignature } from '#app/lib/feedback-rules.ts';
+
+/** More than any phone's camera takes, less than what a small file can be blown up to. */
+const maxPixels = 50_000_000;
+/** A screen's worth: enough to read a screenshot. */
+const maxSidePx = 1600;
+/** The longest that one picture may take, in seconds. */
+const timeoutSeconds = 15;
+
+/**
+ * A picture encoded anew as WebP: turned as the camera was held, without where it was taken and
+ * whatever else stood in the file beside it. Undefined for what is no PNG and no JPEG by its
+ * content, is broken, or has too many pixels.
+ */
+export async function sanitiseImage(input: Uint8Array): Promise<Uint8Array | undefined> {
+  if (!hasImageSignature(input)) return undefined;
+  try {
+    return await sharp(input, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer();
+  } catch {
+    // sharp throws plain errors of many kinds for files that are not what they begin as.
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { IdentityArea } from '../messaging/outbox.ts';
+import { createFreePlay } from './registration/free-play.ts';
+import { memberCalls } from './members/member-calls.ts';
+import { createLogin } from './sign-in/login.ts';
+import type { IdentityDeps } from './deps.ts';
+import { exclusionCalls } from '../responsible-gaming/exclusions/exclusion-calls.ts';
+import { passwordCalls } from './passwords/password-calls.ts';
+import { recoveryCalls } from './passwords/recovery-calls.ts';
+import { registerCalls } from './registration/register-calls.ts';
+import { createIdentitySandbox } from './sandbox.ts';
+import { linkCalls } from './social/link-calls.ts';
+import { createIdentityVerification } from './social/verify-identity.ts';
+import { socialCalls } from './social/social-calls.ts';
+import { phoneCalls } from './phone/phone-calls.ts';
+import { authenticatorCalls } from './authenticator/authenticator-calls.ts';
+import { loginStepCalls } from './step-up/step-up-calls.ts';
+import { createMemberSeeder } from './members/seed-members.ts';
+import { smsCodeCalls } from './phone/sms-code-calls.ts';
+import { sessionCalls } from './sessions/session-calls.ts';
+import { createIdentityServices } from './services.ts';
+import { createPasswordBulkhead } from '../rate-limit/bulkhead.ts';
+
+/**
+ * Puts the account area together over its parts: members, sessions, captchas, codes, registration.
+ */
+export function createIdentityArea(deps: IdentityDeps): IdentityArea {
+  const services = createIdentityServices(deps);
+  const withBulkhead = createPasswordBulkhead();
+  const identityVerification = createIdentityVerification(services);
+  const { register, registerMobile, ...registrationCalls } = registerCalls(services);
+  return {
+    handlers: {
+      login: withBulkhead(createLogin(services)),
+      register: withBulkhead(register),
+      registerMobile: withBulkhead(registerMobile),
+      freePlay: createFreePlay(services),
+      ...socialCalls(services, identityVerification),
+      ...linkCalls(services, identityVerification),
+      ...memberCalls(services),
+      ...sessionCalls(services),
+      ...exclusionCalls(services),
+      ...registrationCalls,
+      ...smsCodeCalls(services),
+      ...phoneCalls(services),
+      ...passwordCalls(services),
+      ...recoveryCalls(services),
+      ...loginStepCalls(services),
+      ...authenticatorCalls(services),
+    },
+    tokens: { verify: (tenant, token, now) => services.sessions.verify(tenant.code, token, now) },
+    sandbox: createIdentitySandbox(services),
+    seed: createMemberSeeder(services),
+  };
+}

@@ -1,0 +1,154 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { requireMember } from '../../calls/require-member.ts';
+import { refuseField, refuseFields } from '../../calls/field-errors.ts';
+import { authenticatorTries, oldPasswordTries } from '../../rate-limit/rules.ts';
+import { findMemberById, type MemberRecord } from '../members/member-repository.ts';
+import { hasModule } from '../deps.ts';
+import { notifyMember } from '../members/notify-member.ts';
+import type { IdentityServices } from '../services.ts';
+import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { otpauthUri } from './one-time-password.ts';
+import {
+  beginSetUp,
+  confirmSetUp,
+  isEnrolled,
+  countRecoveryCodes,
+  removeAuthenticator,
+  consumeOneTimePassword,
+  consumeRecoveryCode,
+} from './authenticator-store.ts';
+
+const invalidCode = () => refuseField('proof_wrong', 'code');
+
+/** Setting an authenticator up, confirming and removing it [AU-24, MC-01]. */
+export function authenticatorCalls(
+  services: IdentityServices,
+): Handlers<
+  'authenticator' | 'authenticatorSetUp' | 'authenticatorConfirm' | 'authenticatorRemove'
+> {
+  const { database, random, authenticators: secretBox, counters, passwords, outbox } = services;
+  return {
+    async authenticator(_, context) {
+      const member = await requireMemberRecord(context);
+      if (!member.ok) return member;
+      const { id, passwordHash } = member.value;
+      const [enrolled, recoveryCodesLeft] = [
+        await isEnrolled(database, context.tenant.code, id),
+        await countRecoveryCodes(database, context.tenant.code, id),
+      ];
+      return ok({
+        offered: enrolled || isOn(context),
+        enrolled,
+        byPassword: passwordHash !== null,
+        recoveryLeft: recoveryCodesLeft,
+      });
+    },
+    async authenticatorSetUp({ password }, context) {
+      const member = await requireMemberRecord(context);
+      if (!member.ok) return member;
+      if (!isOn(context)) return refuse(fault('not_found'));
+      const refusal = await passwordFault(member.value, password.trim(), context);
+      if (refusal) return refuse(refusal);
+      const { tenant, now } = context;
+      const secret = await beginSetUp(
+        database,
+        secretBox,
+        random,
+        tenant.code,
+        member.value.id,
+        now,
+      );
+      return secret === undefined
+        ? refuse(fault('authenticator_enrolled'))
+        : ok({ secret, uri: otpauthUri(secret, tenant.name, member.value.account) });
+    },
+    async authenticatorConfirm({ code }, context) {
+      const member = await countAttempt(code, context);
+      if (!member.ok) return member;
+      if (!isOn(context)) return refuse(fault('not_found'));
+      const { tenant, now } = context;
+      const recoveryCodes = await database.transaction((tx) =>
+        confirmSetUp(tx, secretBox, random, tenant.code, member.value.id, code, now),
+      );
+      if (!recoveryCodes) return invalidCode();
+      await counters.clear(tenant.code, authenticatorTries, member.value.id);
+      await notifyMember(outbox, context, member.value, 'message.authenticatorAdded');
+      return ok({ recoveryCodes: [...recoveryCodes] });
+    },
+    async authenticatorRemove({ code }, context) {
+      const member = await countAttempt(code, context);
+      if (!member.ok) return member;
+      const { tenant, now } = context;
+      const isRemoved = await database.transaction(async (tx) => {
+        const { id } = member.value;
+        if (
+          !(await consumeOneTimePassword(tx, secretBox, tenant.code, id, code, now)) &&
+          !(await consumeRecoveryCode(tx, tenant.code, id, code))
+        )
+          return false;
+        await removeAuthenticator(tx, tenant.code, id);
+        return true;
+      });
+      if (!isRemoved) return invalidCode();
+      await counters.clear(tenant.code, authenticatorTries, member.value.id);
+      await notifyMember(outbox, context, member.value, 'message.authenticatorRemoved');
+      return ok({});
+    },
+  };
+
+  function isOn({ tenant }: CallContext): boolean {
+    return hasModule(tenant, 'LOGINVERIFICATION');
+  }
+
+  async function requireMemberRecord(
+    context: CallContext,
+  ): Promise<Result<MemberRecord, CallFault>> {
+    const sessionMember = requireMember(context);
+    if (!sessionMember.ok) return sessionMember;
+    if (isTrialType(sessionMember.value.type)) return refuse(fault('need_true_account'));
+    const member = await findMemberById(database, context.tenant.code, sessionMember.value.id);
+    return member ? ok(member) : refuse(fault('invalid_token'));
+  }
+
+  /** The member, whose tries at a code are counted: the session may be somebody else's by now. */
+  async function countAttempt(
+    code: string,
+    context: CallContext,
+  ): Promise<Result<MemberRecord, CallFault>> {
+    const member = await requireMemberRecord(context);
+    if (!member.ok) return member;
+    if (code.trim() === '')
+      return refuseFields('field_invalid', { code: { key: 'field.required' } });
+    const tries = await counters.add(
+      context.tenant.code,
+      authenticatorTries,
+      member.value.id,
+      context.now,
+    );
+    return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
+  }
+
+  /**
+   * Who sets up what locks others out shows the password first; a member without one has none to
+   * show.
+   */
+  async function passwordFault(
+    { id, passwordHash }: MemberRecord,
+    passwordInput: string,
+    { tenant, now }: CallContext,
+  ): Promise<CallFault | undefined> {
+    if (passwordHash === null) return undefined;
+    if (passwordInput === '')
+      return refuseFields('field_invalid', { password: { key: 'field.required' } }).fault;
+    if ((await counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max)
+      return fault('too_many_requests');
+    const verified = await passwords.verify(passwordHash, passwordInput);
+    if (!verified.ok) return fault('too_many_requests');
+    if (!verified.value) return refuseField('password_wrong', 'password').fault;
+    await counters.clear(tenant.code, oldPasswordTries, id);
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+import type { Random } from '#app/lib/random.ts';
+import { digest } from '../../crypto/digest.ts';
+import { normaliseCode, readableCode } from '../passwords/readable-code.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { secretFrom, matchTimeStep } from './one-time-password.ts';
+import type { SecretBox } from '../../crypto/secret-box.ts';
+
+/** A set-up that was not confirmed by then begins anew. */
+const setUpLifetimeMs = 15 * 60_000;
+const recoveryCodeCount = 10;
+
+const ownerOf = (tenant: string, member: string): string => JSON.stringify([tenant, member]);
+const recoveryHash = (tenant: string, member: string, code: string): string =>
+  digest('recovery', tenant, member, normaliseCode(code));
+
+/** Whether a member has a confirmed authenticator. */
+export async function isEnrolled(db: Queryable, tenant: string, member: string): Promise<boolean> {
+  return (
+    (await db.one(
+      sql`select 1 from account_authenticator where tenant = ${tenant} and member = ${member} and confirmed_at is not null`,
+    )) !== undefined
+  );
+}
+
+/** How many recovery codes a member has left. */
+export async function countRecoveryCodes(
+  db: Queryable,
+  tenant: string,
+  member: string,
+): Promise<number> {
+  return (
+    await db.query(
+      sql`select 1 from account_recovery_code where tenant = ${tenant} and member = ${member}`,
+    )
+  ).length;
+}
+
+/**
+ * Begins a set-up with a new secret, in the place of one that was begun before; undefined when
+ * there is a confirmed one.
+ */
+export async function beginSetUp(
+  db: Queryable,
+  secretBox: SecretBox,
+  random: Random,
+  tenant: string,
+  member: string,
+  now: number,
+): Promise<string | undefined> {
+  const secret = secretFrom(random.bytes(20));
+  const sealed = await secretBox.seal(secret, ownerOf(tenant, member));
+  const affectedRows =
+    await db.run(sql`insert into account_authenticator as a (tenant, member, sealed_secret, made_at) values (${tenant}, ${member}, ${sealed}, ${now})
+    on conflict (tenant, member) do update set sealed_secret = excluded.sealed_secret, made_at = excluded.made_at, last_step = 0 where a.confirmed_at is null`);
+  return affectedRows === 1 ? secret : undefined;
+}
+
+/** The newest step of a password that fits, of a set-up or of a confirmed authenticator. */
+async function matchingStep(
+  db: Queryable,
+  secretBox: SecretBox,
+  tenant: string,
+  member: string,
+  input: string,
+  now: number,
+  confirmed: boolean,
+): Promise<number | undefined> {
+  const row = await db.one<{
+    sealed: string;
+    madeAt: number;
+    isConfirmed: boolean;
+  }>(sql`select sealed_secret as sealed, made_at as "madeAt", confirmed_at is not null as "isConfirmed"
+    from account_authenticator where tenant = ${tenant} and member = ${member}`);
+  if (!row || row.isConfirmed !== confirmed || (!confirmed && row.madeAt + setUpLifetimeMs <= now))
+    return undefined;
+  const secret = await secretBox.open(row.sealed, ownerOf(tenant, member));
+  return secret === undefined ? undefined : matchTimeStep(secret, input, now);
+}
+
+/** Confirms a set-up by a first password; answers the recovery codes, which are nowhere else. */
+export async function confirmSetUp(
+  db: Queryable,
+  secretBox: SecretBox,
+  random: Random,
+  tenant: string,
+  member: string,
+  input: string,
+  now: number,
+): Promise<readonly string[] | undefined> {
+  const step = await matchingStep(db, secretBox, tenant, member, input, now, false);
+  if (step === undefined) return undefined;
+  const confirmed =
+    await db.run(sql`update account_authenticator set confirmed_at = ${now}, last_step = ${step}
+    where tenant = ${tenant} and member = ${member} and confirmed_at is null and last_step < ${step}`);
+  if (confirmed !== 1) return undefined;
+  await db.run(
+    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member}`,
+  );
+  const codes = Array.from({ length: recoveryCodeCount }, () => readableCode(random));
+  for (const code of codes)
+    await db.run(
+      sql`insert into account_recovery_code (tenant, member, code_hash) values (${tenant}, ${member}, ${recoveryHash(tenant, member, code)})`,
+    );
+  return codes;
+}
+
+/**
+ * Whether a password is good now; it and those of earlier steps are good no more. Of parallel uses
+ * one succeeds.
+ */
+export async function consumeOneTimePassword(
+  db: Queryable,
+  secretBox: SecretBox,
+  tenant: string,
+  member: string,
+  input: string,
+  now: number,
+): Promise<boolean> {
+  const step = await matchingStep(db, secretBox, tenant, member, input, now, true);
+  if (step === undefined) return false;
+  return (
+    (await db.run(sql`update account_authenticator set last_step = ${step}
+    where tenant = ${tenant} and member = ${member} and confirmed_at is not null and last_step < ${step}`)) ===
+    1
+  );
+}
+
+/** Whether a recovery code is one of the member's; it is used up by it. */
+export const consumeRecoveryCode = async (
+  db: Queryable,
+  tenant: string,
+  member: string,
+  input: string,
+): Promise<boolean> =>
+  (await db.run(
+    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member} and code_hash = ${recoveryHash(tenant, member, input)}`,
+  )) === 1;
+
+/** Takes a member's authenticator off, and its recovery codes. */
+export async function removeAuthenticator(
+  db: Queryable,
+  tenant: string,
+  member: string,
+): Promise<void> {
+  await db.run(
+    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member}`,
+  );
+  await db.run(
+    sql`delete from account_authenticator where tenant = ${tenant} and member = ${member}`,
+  );
+}
+
+/** Takes every authenticator of a tenant off, and the log-ins that wait for one (sandbox). */
+export async function clearAuthenticators(db: Queryable, tenant: string): Promise<void> {
+  await db.run(sql`delete from account_login_step where tenant = ${tenant}`);
+  await db.run(sql`delete from account_recovery_code where tenant = ${tenant}`);
+  await db.run(sql`delete from account_authenticator where tenant = ${tenant}`);
+}

@@ -1,0 +1,40 @@
+import { Secret, TOTP } from 'otpauth';
+
+const periodSeconds = 30;
+/** Clocks of phones run a little fast or slow: the step before and the one after count, too. */
+const toleranceSteps = 1;
+
+/** A secret as authenticator apps take it: 20 random bytes in base32. */
+export const secretFrom = (bytes: Uint8Array): string =>
+  new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+
+const generator = (
+  secret: string,
+  labels: { readonly issuer?: string; readonly label?: string } = {},
+): TOTP =>
+  new TOTP({
+    ...labels,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+  });
+
+/** What an authenticator app reads from the picture. */
+export const otpauthUri = (secret: string, issuer: string, label: string): string =>
+  generator(secret, { issuer, label }).toString();
+
+/**
+ * The time step whose password this is, of those that count at a moment; undefined when it is none
+ * of theirs.
+ */
+export function matchTimeStep(secret: string, input: string, now: number): number | undefined {
+  const password = input.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(password)) return undefined;
+  const delta = generator(secret).validate({
+    token: password,
+    timestamp: now,
+    window: toleranceSteps,
+  });
+  return delta === null ? undefined : Math.floor(now / (periodSeconds * 1000)) + delta;
+}

@@ -1,0 +1,131 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import { z } from 'zod';
+import { integerBelow, token, type Random } from '#app/lib/random.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { HumanPurpose } from '#schema/calls/verification.ts';
+import type { Queryable } from '../../db/database.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
+import { sql } from '../../db/sql.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { SigningKey } from '../../crypto/signing-key.ts';
+
+const lifetimeMs = 5 * 60_000;
+/**
+ * The numbers to try at most when nothing speaks against a visitor: a phone does them in well under
+ * a second.
+ */
+const baseMaxNumber = 20_000;
+const maxDoublings = 4;
+/**
+ * By how much a challenge may be easier than one made now: somebody else at the same address may
+ * have failed in between.
+ */
+const toleranceFactor = 4;
+
+const solutionSchema = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().length(64),
+  number: z
+    .number()
+    .int()
+    .min(0)
+    .max(baseMaxNumber * 2 ** maxDoublings),
+  salt: z.string().max(400),
+  signature: z.string().length(64),
+});
+
+/**
+ * Proofs of work: signed challenges that cost a browser a moment, good for one use of one purpose
+ * at one tenant [AU-08].
+ */
+export interface ChallengeStore {
+  /** A new one; `failures` of the visitor make it harder, doubling each time. */
+  make(
+    tenant: string,
+    purpose: HumanPurpose,
+    failures: number,
+    now: number,
+  ): Promise<CallOutput<'challenge'>>;
+  /**
+   * Uses a solved one up and tells whether it was good; one that was collected before `failures`
+   * added up is not.
+   */
+  redeem(
+    tenant: string,
+    purpose: HumanPurpose,
+    payload: string,
+    failures: number,
+    now: number,
+  ): Promise<boolean>;
+}
+
+const maxNumberFor = (failures: number): number =>
+  baseMaxNumber * 2 ** Math.min(Math.max(failures, 0), maxDoublings);
+
+/** Challenges under a key; the database keeps those that were used. */
+export function createChallengeStore(
+  db: Queryable,
+  random: Random,
+  key: SigningKey,
+): ChallengeStore {
+  return {
+    async make(tenant, purpose, failures, now) {
+      const most = maxNumberFor(failures);
+      const signed = await createChallenge({
+        algorithm: 'SHA-256',
+        hmacKey: await key(),
+        maxnumber: most,
+        number: integerBelow(random, most + 1),
+        salt: token(random, 12),
+        expires: new Date(now + lifetimeMs),
+        params: { tenant, purpose, most: String(most) },
+      });
+      return {
+        algorithm: 'SHA-256',
+        challenge: signed.challenge,
+        maxnumber: most,
+        salt: signed.salt,
+        signature: signed.signature,
+      };
+    },
+    async redeem(tenant, purpose, payload, failures, now) {
+      const solution = solutionSchema.safeParse(decodePayload(payload));
+      if (!solution.success) return false;
+      // The library would ask the machine's clock; ours can be moved.
+      if (!(await verifySolution(solution.data, await key(), false))) return false;
+      const params = extractParams(solution.data);
+      const expires = Number(params['expires']) * 1000;
+      if (params['tenant'] !== tenant || params['purpose'] !== purpose || !(expires > now))
+        return false;
+      if (!(Number(params['most']) * toleranceFactor >= maxNumberFor(failures))) return false;
+      return markUsed(db, tenant, solution.data.challenge, { expires, now });
+    },
+  };
+}
+
+/** The JSON of a payload, or nothing. */
+function decodePayload(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of any number of parallel uses one succeeds: the primary key decides. */
+async function markUsed(
+  db: Queryable,
+  tenant: string,
+  challenge: string,
+  { expires, now }: { readonly expires: number; readonly now: number },
+): Promise<boolean> {
+  await deleteBatch(
+    db,
+    sql`account_used_challenge`,
+    sql`tenant = ${tenant} and expires_at <= ${now}`,
+  );
+  return (
+    (await db.run(sql`insert into account_used_challenge (tenant, challenge, expires_at)
+    values (${tenant}, ${digest(challenge)}, ${expires}) on conflict do nothing`)) === 1
+  );
+}

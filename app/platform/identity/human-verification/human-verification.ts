@@ -1,0 +1,99 @@
+import { ok, type Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { HumanPurpose } from '#schema/calls/verification.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import type { CaptchaStore } from './captcha-store.ts';
+import type { ChallengeStore } from './challenge-store.ts';
+import type { Counters } from '../../rate-limit/counters.ts';
+import { ipFailures, rateLimits } from '../../rate-limit/rules.ts';
+import { hasModule } from '../deps.ts';
+import type { Throttle } from '../../rate-limit/throttle.ts';
+
+/** The human-verification fields of a call. */
+export interface HumanVerificationFields {
+  readonly verification?: string | undefined;
+  readonly captcha?: string | undefined;
+  readonly captchaId?: string | undefined;
+}
+
+/** Asks a call for a human where the brand wants one [AU-08]. */
+export interface HumanVerification {
+  /** A challenge for a purpose; harder the more this address has failed or sent. */
+  challenge(
+    purpose: HumanPurpose,
+    context: CallContext,
+  ): Promise<Result<CallOutput<'challenge'>, CallFault>>;
+  /**
+   * Nothing to object, or the refusal. A picture that was answered stands in for the proof of work:
+   * there are browsers without scripts.
+   */
+  check(
+    purpose: HumanPurpose,
+    fields: HumanVerificationFields,
+    context: CallContext,
+  ): Promise<CallFault | undefined>;
+}
+
+/** What makes a purpose's challenge harder, and how many of it for a doubling. */
+const difficultyRules = {
+  login: { counted: ipFailures, each: 1 },
+  register: { counted: rateLimits.register, each: 10 },
+  code: { counted: rateLimits.sendCode, each: 4 },
+} as const;
+
+/** The gate over challenges and captchas. A brand without the module lets everybody through. */
+export function createHumanVerification({
+  counters,
+  throttle,
+  challenges,
+  captchas,
+}: {
+  readonly counters: Counters;
+  readonly throttle: Throttle;
+  readonly challenges: ChallengeStore;
+  readonly captchas: CaptchaStore;
+}): HumanVerification {
+  const failures = async (
+    purpose: HumanPurpose,
+    { tenant, ip, now }: CallContext,
+  ): Promise<number> => {
+    const { counted: counterRule, each } = difficultyRules[purpose];
+    return Math.floor((await counters.read(tenant.code, counterRule, ipPrefix(ip), now)) / each);
+  };
+  return {
+    async challenge(purpose, context) {
+      const admission = await throttle(context, rateLimits.challenge);
+      return admission.ok
+        ? ok(
+            await challenges.make(
+              context.tenant.code,
+              purpose,
+              await failures(purpose, context),
+              context.now,
+            ),
+          )
+        : admission;
+    },
+    async check(purpose, { verification, captcha, captchaId }, context) {
+      const { tenant, now } = context;
+      if (!hasModule(tenant, 'HUMANVERIFICATION')) return undefined;
+      if (captcha?.trim())
+        return (await captchas.answer(tenant.code, captchaId, captcha, now))
+          ? undefined
+          : fault('captcha_wrong', { captcha: true });
+      const isSolved =
+        verification !== undefined &&
+        (await challenges.redeem(
+          tenant.code,
+          purpose,
+          verification,
+          await failures(purpose, context),
+          now,
+        ));
+      return isSolved ? undefined : fault('verification_required', { captcha: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { artUrl } from '#app/lib/art-url.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { requireMember } from '../../calls/require-member.ts';
+import { rateLimits } from '../../rate-limit/rules.ts';
+import { readMemberInfo } from './member-repository.ts';
+import type { IdentityServices } from '../services.ts';
+
+/**
+ * The calls of somebody who is logged in, the captcha and the challenge [API-05, API-14, API-15,
+ * API-18].
+ */
+export function memberCalls(
+  services: IdentityServices,
+): Handlers<'logout' | 'memberInfo' | 'memberIcon' | 'captcha' | 'challenge'> {
+  const { database, sessions, captchas, throttle, human } = services;
+  return {
+    async logout(_, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      await sessions.end(context.tenant.code, member.value.sessionId);
+      return ok({});
+    },
+    async memberInfo(_, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const info = await readMemberInfo(database, context.tenant.code, member.value.id);
+      return info
+        ? ok({ ...info, changeDue: member.value.changeDue })
+        : refuse(fault('invalid_token'));
+    },
+    async memberIcon(_, context) {
+      const member = requireMember(context);
+      return member.ok
+        ? ok({ icon: artUrl(context.tenant.version, { kind: 'avatar', id: member.value.account }) })
+        : member;
+    },
+    challenge: ({ purpose }, context) => human.challenge(purpose, context),
+    async captcha(_, context) {
+      const admission = await throttle(context, rateLimits.captcha);
+      return admission.ok ? ok(await captchas.make(context.tenant.code, context.now)) : admission;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { sql } from '../../db/sql.ts';
+import { refuseField, refuseFields } from '../../calls/field-errors.ts';
+import { usernameFailures, oldPasswordTries } from '../../rate-limit/rules.ts';
+import { usernameKey, findMemberById } from '../members/member-repository.ts';
+import { newPasswordFault } from './password-rule.ts';
+import { setPassword } from './password-store.ts';
+import { notifyMember } from '../members/notify-member.ts';
+import type { IdentityServices } from '../services.ts';
+
+type ChangePasswordInput = CallRequest<'changePassword'>;
+type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
+
+/** Changing one's password: the other sessions end with it [API-08, AU-10, AU-22]. */
+export function passwordCalls(services: IdentityServices): Handlers<'changePassword'> {
+  return {
+    async changePassword(input, context) {
+      const { member } = context;
+      if (!member) return refuse(fault('missing_token'));
+      if (isTrialType(member.type)) return refuse(fault('need_true_account'));
+      const fieldFaults = faultsOf(input, context, member.changeDue);
+      return Object.keys(fieldFaults).length > 0
+        ? refuseFields('field_invalid', fieldFaults)
+        : change(input, context, member);
+    },
+  };
+
+  function faultsOf(
+    { oldPassword, newPassword, confirmNewPassword }: ChangePasswordInput,
+    { tenant }: CallContext,
+    skipOldPassword: boolean,
+  ): Record<string, FieldFault> {
+    const faults: Record<string, FieldFault> = {};
+    if (!skipOldPassword && !oldPassword?.trim()) faults['oldPassword'] = { key: 'field.required' };
+    const rule = newPasswordFault(tenant, newPassword.trim());
+    if (rule) faults['newPassword'] = rule;
+    else if (confirmNewPassword.trim() !== newPassword.trim())
+      faults['confirmNewPassword'] = { key: 'field.confirm' };
+    return faults;
+  }
+
+  async function change(
+    { oldPassword, newPassword }: ChangePasswordInput,
+    context: CallContext,
+    { id, sessionId, changeDue }: SessionMember,
+  ): Promise<CallResult> {
+    const { tenant, now } = context;
+    const record = await findMemberById(services.database, tenant.code, id);
+    if (!record) return refuse(fault('invalid_token'));
+    if (
+      !changeDue &&
+      (await services.counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max
+    )
+      return refuse(fault('too_many_requests'));
+    if (!changeDue) {
+      const oldPasswordCheck = await services.passwords.verify(
+        record.passwordHash,
+        oldPassword?.trim() ?? '',
+      );
+      if (!oldPasswordCheck.ok) return refuse(fault('too_many_requests'));
+      if (!oldPasswordCheck.value) return refuseField('password_wrong', 'oldPassword');
+    }
+    const samePasswordCheck = await services.passwords.verify(
+      record.passwordHash,
+      newPassword.trim(),
+    );
+    if (samePasswordCheck.ok && samePasswordCheck.value)
+      return refuseFields('field_invalid', { newPassword: { key: 'field.same' } });
+    const newHash = samePasswordCheck.ok
+      ? await services.passwords.hash(newPassword.trim())
+      : samePasswordCheck;
+    if (!newHash.ok) return refuse(fault('too_many_requests'));
+    await services.database.transaction(async (tx) => {
+      await setPassword(tx, tenant.code, id, newHash.value);
+      await services.sessions.endAll(tx, tenant.code, id, sessionId);
+      await tx.run(
+        sql`update account_session set change_due = false where tenant = ${tenant.code} and id = ${sessionId}`,
+      );
+    });
+    await services.counters.clear(tenant.code, oldPasswordTries, id);
+    await services.counters.clear(tenant.code, usernameFailures, usernameKey(record.account));
+    await notifyMember(services.outbox, context, record, 'message.passwordChanged');
+    return ok({});
+  }
+}

@@ -1,0 +1,71 @@
+import { token, type Random } from '#app/lib/random.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { deleteSteps } from '../step-up/step-up-store.ts';
+import { digest } from '../../crypto/digest.ts';
+import { normaliseCode, readableCode } from './readable-code.ts';
+
+/** How long a temporary password is good, in minutes. */
+export const temporaryPasswordMinutes = 30;
+
+/**
+ * Sets a member's password; what was lent meanwhile is void, and so are log-ins that wait for one
+ * more proof [AU-21, AU-22, AU-24].
+ */
+export async function setPassword(
+  db: Queryable,
+  tenant: string,
+  member: string,
+  passwordHash: string,
+): Promise<void> {
+  await db.run(
+    sql`update account_member set password_hash = ${passwordHash}, password_expired = false where tenant = ${tenant} and id = ${member}`,
+  );
+  await db.run(
+    sql`delete from account_temporary_password where tenant = ${tenant} and member = ${member}`,
+  );
+  await deleteSteps(db, tenant, member);
+}
+
+/**
+ * A temporary password beside the member's own, which stays good: whoever asks for one for somebody
+ * else changes nothing. For a member that is none it does the same work and keeps nothing.
+ */
+export async function setTemporaryPassword(
+  db: Queryable,
+  random: Random,
+  tenant: string,
+  member: string,
+  now: number,
+): Promise<string> {
+  const temporaryPassword = readableCode(random);
+  const salt = token(random, 12);
+  const hash = digest(salt, normaliseCode(temporaryPassword));
+  await db.run(sql`insert into account_temporary_password (tenant, member, salt, secret_hash, expires_at)
+    select tenant, id, ${salt}, ${hash}, ${now + temporaryPasswordMinutes * 60_000}::bigint from account_member where tenant = ${tenant} and id = ${member}
+    on conflict (tenant, member) do update set salt = excluded.salt, secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`);
+  return temporaryPassword;
+}
+
+/**
+ * Whether what was typed is the member's temporary password, which is used up by it: of parallel
+ * tries one succeeds.
+ */
+export async function redeemTemporaryPassword(
+  db: Queryable,
+  tenant: string,
+  member: string | undefined,
+  input: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db.one<{ salt: string; hash: string }>(
+    sql`select salt, secret_hash as hash from account_temporary_password where tenant = ${tenant} and member = ${member ?? ''} and expires_at > ${now}`,
+  );
+  if (!row || member === undefined || digest(row.salt, normaliseCode(input)) !== row.hash)
+    return false;
+  return (
+    (await db.run(
+      sql`delete from account_temporary_password where tenant = ${tenant} and member = ${member} and secret_hash = ${row.hash}`,
+    )) === 1
+  );
+}

@@ -1,0 +1,177 @@
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { composeMessage } from '../../messaging/compose-message.ts';
+import { refuseField, refuseFields } from '../../calls/field-errors.ts';
+import { usernameFailures, rateLimits, passwordEmails } from '../../rate-limit/rules.ts';
+import { createSignInCompletion } from '../sign-in/complete-sign-in.ts';
+import {
+  usernameKey,
+  findByMobile,
+  findMember,
+  markMobileVerified,
+  activeMember,
+} from '../members/member-repository.ts';
+import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { newPasswordFault } from './password-rule.ts';
+import { hasModule } from '../deps.ts';
+import { setTemporaryPassword, setPassword, temporaryPasswordMinutes } from './password-store.ts';
+import { notifyMember } from '../members/notify-member.ts';
+import type { IdentityServices } from '../services.ts';
+
+/**
+ * Undoes a letter that nobody is to get: it was written all the same, so that time does not tell
+ * who has an account.
+ */
+class DiscardedEmail extends Error {}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * A forgotten password: by e-mail, or by phone code where CHNGPASSVERIF3 is on [API-11, API-12,
+ * AU-21].
+ */
+export function recoveryCalls(
+  services: IdentityServices,
+): Handlers<'passwordEmail' | 'passwordByCode'> {
+  const completeSignIn = createSignInCompletion(services);
+  return {
+    async passwordEmail({ username, email }, context) {
+      if (hasModule(context.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
+      const faults: Record<string, FieldFault> = {};
+      if (username.trim() === '') faults['username'] = { key: 'field.required' };
+      if (email.trim() === '') faults['email'] = { key: 'field.required' };
+      else if (!emailPattern.test(email.trim())) faults['email'] = { key: 'reg_pattern_email' };
+      if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+      const open = services.outbox.open('email');
+      if (!open.ok) return open;
+      const admission = await services.throttle(context, rateLimits.passwordMail);
+      if (!admission.ok) return admission;
+      const isSent = await sendTemporaryPassword(username, email, context);
+      // The spec's text tells who has an account; a brand that wants it says so.
+      return isSent || !hasModule(context.tenant, 'REVEALACCOUNTS')
+        ? ok({})
+        : refuse(fault('account_unknown'));
+    },
+    async passwordByCode(input, context) {
+      if (!hasModule(context.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
+      const number = parseMobileNumber(input.mobileNum.trim(), input.countryDialingCode);
+      const faults: Record<string, FieldFault> = {};
+      if (!number)
+        faults['mobileNum'] = {
+          key: input.mobileNum.trim() === '' ? 'field.required' : 'field.mobile',
+        };
+      if (input.verificationCode.trim() === '')
+        faults['verificationCode'] = { key: 'field.required' };
+      const rule = newPasswordFault(context.tenant, input.newPassword.trim());
+      if (rule) faults['newPassword'] = rule;
+      if (!number || Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+      const admission = await services.throttle(context, rateLimits.login);
+      return admission.ok ? resetByCode(number.e164, input, context) : admission;
+    },
+  };
+
+  /**
+   * Sends the letter when name and address belong together; answers whether they do, which only
+   * some brands tell.
+   */
+  async function sendTemporaryPassword(
+    username: string,
+    email: string,
+    { tenant, language, now }: CallContext,
+  ): Promise<boolean> {
+    // Per name and address: who knows the name alone cannot use the letters up.
+    const isWithinBudget = await services.budgets.take(
+      tenant.code,
+      passwordEmails,
+      `${usernameKey(username)}\n${email.trim().toLowerCase()}`,
+      now,
+    );
+    const member = activeMember(
+      await findMember(services.database, tenant.code, username),
+      services.sandbox,
+    );
+    const emailMatches =
+      member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
+    const isDelivered = emailMatches && isWithinBudget;
+    try {
+      await services.database.transaction(async (tx) => {
+        const password = await setTemporaryPassword(
+          tx,
+          services.random,
+          tenant.code,
+          isDelivered ? member.id : '',
+          now,
+        );
+        const text = composeMessage(tenant, language, 'message.temporaryPassword.text', {
+          account: member?.account ?? username,
+          password,
+          minutes: temporaryPasswordMinutes,
+        });
+        const subject = composeMessage(tenant, language, 'message.temporaryPassword.subject');
+        await services.outbox.send(
+          tenant.code,
+          {
+            channel: 'email',
+            to: isDelivered ? member.email : email,
+            subject,
+            text,
+            ttlMs: temporaryPasswordMinutes * 60_000,
+          },
+          tx,
+        );
+        if (!isDelivered) throw new DiscardedEmail();
+      });
+    } catch (error) {
+      if (!(error instanceof DiscardedEmail)) throw error;
+    }
+    return emailMatches;
+  }
+
+  async function resetByCode(
+    number: string,
+    input: CallRequest<'passwordByCode'>,
+    context: CallContext,
+  ): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
+    const { tenant, now } = context;
+    const wrongCode = refuseField('code_wrong', 'verificationCode');
+    if (
+      !(await services.codes.check(
+        tenant.code,
+        {
+          purpose: 'password',
+          number,
+          code: input.verificationCode,
+          codeSession: input.codeSession,
+        },
+        now,
+      ))
+    )
+      return wrongCode;
+    const member = activeMember(
+      await findByMobile(services.database, tenant.code, number),
+      services.sandbox,
+    );
+    if (!member) return wrongCode;
+    const hash = await services.passwords.hash(input.newPassword.trim());
+    if (!hash.ok) return refuse(fault('too_many_requests'));
+    const isSet = await services.database.transaction(async (tx) => {
+      if (!(await services.codes.use(tx, tenant.code, 'password', number, now))) return false;
+      await setPassword(tx, tenant.code, member.id, hash.value);
+      await services.sessions.endAll(tx, tenant.code, member.id);
+      await markMobileVerified(tx, tenant.code, member.id, now);
+      return true;
+    });
+    if (!isSet) return wrongCode;
+    await services.counters.clear(tenant.code, usernameFailures, usernameKey(member.account));
+    await notifyMember(services.outbox, context, member, 'message.passwordChanged');
+    return completeSignIn({ ...member, passwordExpired: false }, 'player', context, {
+      method: 'code',
+      byPassword: false,
+      isDue: false,
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { isTokenFault, type JwksCache } from './jwks-cache.ts';
+import type { PhoneService } from './phone-services.ts';
+
+/**
+ * How long after the code a token proves the number: an ID token can be renewed for months, a
+ * number not.
+ */
+export const proofLifetimeMs = 10 * 60_000;
+/** The service's clock and ours need not be the same. */
+const toleranceSeconds = 30;
+
+/** A number that somebody has just proved, and what to remember so that the token counts once. */
+export interface VerifiedPhone {
+  readonly e164: string;
+  readonly proof: string;
+}
+
+const isPhoneSignIn = ({ firebase }: JWTPayload): boolean =>
+  typeof firebase === 'object' &&
+  firebase !== null &&
+  'sign_in_provider' in firebase &&
+  firebase.sign_in_provider === 'phone';
+
+/** What the signature does not say: a person, a number, and a sign-in by that number just now. */
+function numberOf(claims: JWTPayload, now: number): string | undefined {
+  const { sub, auth_time: at, phone_number: phone, iat } = claims;
+  const seconds = now / 1000;
+  if (typeof sub !== 'string' || sub.length === 0 || sub.length > 128) return undefined;
+  if (typeof iat !== 'number' || iat > seconds + toleranceSeconds) return undefined;
+  if (
+    typeof at !== 'number' ||
+    at > seconds + toleranceSeconds ||
+    at < seconds - proofLifetimeMs / 1000 - toleranceSeconds
+  )
+    return undefined;
+  return isPhoneSignIn(claims) && typeof phone === 'string' && /^\+\d{5,15}$/.test(phone)
+    ? phone
+    : undefined;
+}
+
+/**
+ * Verifies an ID token of Firebase's make [AU-20]: RS256 by a key of the service's, for this
+ * brand's project, by the platform's clock.
+ * `unavailable`: the keys cannot be had; `failed`: the token is no proof.
+ */
+export async function readIdToken(
+  service: PhoneService,
+  keySets: JwksCache,
+  token: string,
+  now: number,
+): Promise<Result<VerifiedPhone, 'unavailable' | 'failed'>> {
+  try {
+    // A key without a name fits whatever the service has; such a token is none of Firebase's.
+    if (!decodeProtectedHeader(token).kid) return refuse('failed');
+  } catch {
+    return refuse('failed');
+  }
+  try {
+    const { payload } = await jwtVerify(token, keySets(service.jwks), {
+      algorithms: ['RS256'],
+      issuer: service.issuer,
+      audience: service.project,
+      currentDate: new Date(now),
+      clockTolerance: toleranceSeconds,
+      requiredClaims: ['exp', 'iat', 'sub'],
+    });
+    const e164 = payload.aud === service.project ? numberOf(payload, now) : undefined;
+    // Header and claims are what was signed; of a signature there may be more spellings than one.
+    return e164 ? ok({ e164, proof: token.slice(0, token.lastIndexOf('.')) }) : refuse('failed');
+  } catch (error) {
+    return refuse(isTokenFault(error) ? 'failed' : 'unavailable');
+  }
+}

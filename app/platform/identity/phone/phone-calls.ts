@@ -1,0 +1,75 @@
+import { ok, refuse } from '#app/lib/result.ts';
+import type { FaultKey } from '#schema/envelope.ts';
+import { refuseField } from '../../calls/field-errors.ts';
+import { rateLimits, phoneCodeCooldown } from '../../rate-limit/rules.ts';
+import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { hasModule } from '../deps.ts';
+import { openRegistrationMethods } from '../registration/registration-methods.ts';
+import type { IdentityServices } from '../services.ts';
+import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
+
+/** The countdown of the third-party route: 60 seconds [AU-04]. */
+const expiredMinutes = 1;
+const codeFaults: ReadonlySet<FaultKey> = new Set(['phone_code_wrong', 'phone_code_expired']);
+
+/** Where a fault of the service stands in the form. */
+const fieldRefusal = (key: FaultKey, more?: object) =>
+  refuseField(key, codeFaults.has(key) ? 'verificationCode' : 'mobileNum', more);
+
+/**
+ * Phone verification through the brand's identity service: the code there, and the token back
+ * [AU-20].
+ */
+export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | 'phoneConfirm'> {
+  const serviceOf = async ({ tenant }: CallContext) =>
+    hasModule(tenant, 'PHONEIDENTITY') ? services.phoneServices.find(tenant.code) : undefined;
+  const isOpen = (purpose: 'register' | 'login', { tenant }: CallContext): boolean =>
+    purpose === 'register'
+      ? openRegistrationMethods(tenant).size > 0
+      : tenant.modules['CODELOGIN'] !== false;
+
+  return {
+    async phoneCode(
+      { countryDialingCode, mobileNum, purpose, checked, ...verificationFields },
+      context,
+    ) {
+      const { tenant, now } = context;
+      const service = isOpen(purpose, context) ? await serviceOf(context) : undefined;
+      if (!service) return refuse(fault('not_found'));
+      if (mobileNum.trim() === '') return fieldRefusal('phone_missing');
+      const number = parseMobileNumber(mobileNum.trim(), countryDialingCode);
+      if (!number) return fieldRefusal('phone_format');
+      const admission = await services.throttle(context, rateLimits.sendCode);
+      if (!admission.ok) return admission;
+      const refusal = await services.human.check('code', verificationFields, context);
+      if (refusal) return refuse(refusal);
+      // The service asks money for each, and whoever wears out its patience wears out the brand's.
+      const subject = `${purpose} ${number.e164}`;
+      if ((await services.counters.add(tenant.code, phoneCodeCooldown, subject, now)) > 1)
+        return refuse(fault('code_throttled'));
+      const sendResult = await requestPhoneCode(service, number.e164, checked);
+      if (sendResult.ok) return ok({ expiredMinutes, session: sendResult.value.sessionInfo });
+      await services.counters.clear(tenant.code, phoneCodeCooldown, subject);
+      return fieldRefusal(
+        sendResult.fault,
+        sendResult.fault === 'phone_captcha' && service.checkPage
+          ? { check: service.checkPage }
+          : {},
+      );
+    },
+    async phoneConfirm({ session, code }, context) {
+      const service = await serviceOf(context);
+      if (!service) return refuse(fault('not_found'));
+      const admission = await services.throttle(context, rateLimits.login);
+      if (!admission.ok) return admission;
+      if (code.trim() === '') return fieldRefusal('phone_code_wrong');
+      if (session === '') return fieldRefusal('phone_code_expired');
+      const confirmation = await confirmPhoneCode(service, session, code.trim());
+      return confirmation.ok
+        ? ok({ firebaseIdToken: confirmation.value.idToken })
+        : fieldRefusal(confirmation.fault);
+    },
+  };
+}

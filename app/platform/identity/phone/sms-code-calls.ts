@@ -1,0 +1,105 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { composeMessage } from '../../messaging/compose-message.ts';
+import { expiredMinutes, type CodePurpose } from './sms-code-store.ts';
+import { refuseFields } from '../../calls/field-errors.ts';
+import type { HumanVerificationFields } from '../human-verification/human-verification.ts';
+import { rateLimits } from '../../rate-limit/rules.ts';
+import { findByMobile } from '../members/member-repository.ts';
+import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { hasModule, rulesOf } from '../deps.ts';
+import { openRegistrationMethods } from '../registration/registration-methods.ts';
+import type { IdentityServices } from '../services.ts';
+
+/** A number as it was typed, and what shows a human behind it. */
+interface CodeRequest extends HumanVerificationFields {
+  readonly mobileInput: string;
+  readonly dialingCode: string;
+  readonly codeSession?: string | undefined;
+}
+
+type SendCodeResult = Result<{ readonly expiredMinutes: number }, CallFault>;
+
+/**
+ * SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; where an
+ * identity service sends those for the first two, only the third is ours [AU-20].
+ */
+export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister' | 'smsLogin'> {
+  return {
+    async smsRegister({ countryDialingCode, mobileNo, ...verificationFields }, context) {
+      if (openRegistrationMethods(context.tenant).size === 0)
+        return refuse(fault('registration_closed'));
+      if (services.phoneProofs.isEnabled(context)) return refuse(fault('not_found'));
+      return send(
+        'register',
+        { mobileInput: mobileNo, dialingCode: countryDialingCode, ...verificationFields },
+        context,
+      );
+    },
+    async smsLogin({ countryDialingCode, mobileNum, purpose, ...verificationFields }, context) {
+      const isOpen =
+        purpose === 'password'
+          ? hasModule(context.tenant, 'CHNGPASSVERIF3')
+          : context.tenant.modules['CODELOGIN'] !== false &&
+            !services.phoneProofs.isEnabled(context);
+      return isOpen
+        ? send(
+            purpose,
+            { mobileInput: mobileNum, dialingCode: countryDialingCode, ...verificationFields },
+            context,
+          )
+        : refuse(fault('not_found'));
+    },
+  };
+
+  async function send(
+    purpose: CodePurpose,
+    { mobileInput, dialingCode, ...verificationFields }: CodeRequest,
+    context: CallContext,
+  ): Promise<SendCodeResult> {
+    const { tenant, now, language } = context;
+    const number = parseMobileNumber(mobileInput.trim(), dialingCode);
+    if (!number) return refuseFields('field_invalid', { mobileNum: invalidNumberFault(context) });
+    const open = services.outbox.open('sms');
+    if (!open.ok) return open;
+    const admission = await services.throttle(context, rateLimits.sendCode);
+    if (!admission.ok) return admission;
+    const refusal = await services.human.check('code', verificationFields, context);
+    if (refusal) return refuse(refusal);
+    // Code and message are one: no number waits a minute for a code that was never written to it.
+    return services.database.transaction(async (tx) => {
+      const code = await services.codes.make(
+        tx,
+        tenant.code,
+        { purpose, number: number.e164, codeSession: verificationFields.codeSession },
+        now,
+      );
+      if (code === undefined) return refuse(fault('code_throttled'));
+      // Nobody learns from the answer whether a number has an account; the code of a number without
+      // one goes nowhere.
+      if (purpose === 'register' || (await findByMobile(tx, tenant.code, number.e164))) {
+        const text = composeMessage(tenant, language, `message.code.${purpose}`, {
+          code,
+          minutes: expiredMinutes,
+        });
+        await services.outbox.send(
+          tenant.code,
+          { channel: 'sms', to: number.e164, text, ttlMs: expiredMinutes * 60_000 },
+          tx,
+        );
+      }
+      return ok({ expiredMinutes });
+    });
+  }
+}
+
+/** The text of the brand's own number rule. */
+function invalidNumberFault({ tenant }: CallContext) {
+  const rule = rulesOf(tenant).get('mobileNum');
+  return {
+    key: `reg_pattern_${rule?.patternId ?? 'mobile'}`,
+    values: { min: rule?.minLength ?? 7, max: rule?.maxLength ?? 15 },
+  };
+}

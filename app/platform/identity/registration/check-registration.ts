@@ -1,0 +1,102 @@
+import { answerFaults, readAnswers, type Answers } from '#app/lib/account-questions.ts';
+import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import {
+  registerFieldNames,
+  type RegisterFieldName,
+  type RegisterType,
+} from '#app/lib/register-fields.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
+import { hasModule } from '../deps.ts';
+import { registrationRules } from './registration-rules.ts';
+
+type RegistrationInput = CallRequest<'register'>;
+export type FieldFaults = Readonly<Record<string, FieldFault>>;
+
+/**
+ * A registration whose fields are all in order: trimmed, without what the brand does not ask for
+ * (empty text then).
+ */
+export interface Registration {
+  readonly method: RegisterType;
+  readonly account: string;
+  readonly mobile: MobileNumber | undefined;
+  /** Whether the number must be proved by its code. */
+  readonly mustProveMobile: boolean;
+  readonly value: (name: RegisterFieldName) => string;
+  /** What was answered to the brand's questions. */
+  readonly answers: Answers;
+}
+
+/**
+ * Checks every field of a registration by the brand's rules; answers the registration, or all
+ * faults by field [AU-15, AU-16, AU-18].
+ */
+export function checkRegistration(
+  tenant: Tenant,
+  method: RegisterType,
+  input: RegistrationInput,
+  now: number,
+): Result<Registration, FieldFaults> {
+  const rules = registrationRules(tenant, method);
+  const value = (name: RegisterFieldName): string =>
+    rules.get(name)?.enabled ? (input[name] ?? '').trim() : '';
+  const faults = new Map<string, FieldFault>();
+  for (const name of registerFieldNames) {
+    const rule = rules.get(name);
+    const fault = rule && fieldFault(rule, value(name));
+    if (fault) faults.set(name, fault);
+  }
+  const mobileInput = value('mobileNum');
+  const mobile =
+    mobileInput === '' ? undefined : parseMobileNumber(mobileInput, input.countryDialingCode);
+  const add = (name: string, fault: FieldFault | undefined) => {
+    if (fault && !faults.has(name)) faults.set(name, fault);
+  };
+  if (mobileInput !== '' && !mobile) add('mobileNum', patternFault(rules.get('mobileNum')));
+  // A leading + is how accounts that are numbers begin; nobody may take one by its name.
+  if (value('username').startsWith('+')) add('username', patternFault(rules.get('username')));
+  const mustProveMobile = mobileInput !== '' && hasModule(tenant, 'REGMOBVERF3');
+  // What proves it: the code itself, or the identity service's word on one [AU-20].
+  const proof = hasModule(tenant, 'PHONEIDENTITY')
+    ? input.firebaseIdToken
+    : value('verificationCode');
+  if (mustProveMobile && !proof) add('verificationCode', { key: 'field.required' });
+  add(
+    'confirmPassword',
+    confirmationFault(rules.get('confirmPassword'), value('password'), value('confirmPassword')),
+  );
+  if (!input.termsAccepted) add('termsAccepted', { key: 'terms_required' });
+  const answers = readAnswers(tenant.questions, (name) => input.answers[name]);
+  for (const [name, fault] of Object.entries(
+    answerFaults(tenant.questions, answers, { minimumAge: tenant.minimumAge, now }),
+  ))
+    add(name, fault);
+  if (faults.size > 0) return refuse(Object.fromEntries(faults));
+  return ok({
+    method,
+    account: method === 'register' ? value('username') : (mobile?.e164 ?? ''),
+    mobile,
+    mustProveMobile,
+    value,
+    answers,
+  });
+}
+
+const patternFault = (rule: FieldRule | undefined): FieldFault => ({
+  key: `reg_pattern_${rule?.patternId ?? 'mobile'}`,
+  values: { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0 },
+});
+
+/** The confirmation must be the password again, where the form has it. */
+function confirmationFault(
+  rule: FieldRule | undefined,
+  password: string,
+  confirmation: string,
+): FieldFault | undefined {
+  if (!rule?.enabled || (password === '' && confirmation === '')) return undefined;
+  if (confirmation === '') return { key: 'field.required' };
+  return confirmation === password ? undefined : { key: 'field.confirm' };
+}

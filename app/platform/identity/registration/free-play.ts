@@ -1,0 +1,85 @@
+import { trialType } from '#app/lib/account-types.ts';
+import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import { digits, token } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Handler, CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { newReferralCode } from './affiliate-store.ts';
+import { deleteUnusedTrials, insertTrial } from './free-play-store.ts';
+import { freePlayTexts, rateLimits } from '../../rate-limit/rules.ts';
+import { hasModule } from '../deps.ts';
+import type { IdentityServices } from '../services.ts';
+
+/** Shorter, and two players might have thought of the same. */
+const minTextLength = 16;
+/** How many old trial accounts go with each new one, so that they cannot pile up. */
+const cleanupBatchSize = 20;
+const maxNameAttempts = 5;
+
+type CallResult = Result<CallOutput<'freePlay'>, CallFault>;
+
+/**
+ * Free play [AU-12, API-13]: a trial account of its own, with play money and no password, for as
+ * long as its session lasts.
+ */
+export function createFreePlay(services: IdentityServices): Handler<'freePlay'> {
+  return async ({ random }, context) => {
+    const { tenant, now } = context;
+    if (!hasModule(tenant, 'FREEPLAY')) return refuse(fault('not_found'));
+    const admission = await services.throttle(context, rateLimits.freePlay);
+    if (!admission.ok) return admission;
+    const text = openLegacyEnvelope(random);
+    // A request that was heard on its way makes no second account.
+    const isFirstUse =
+      text !== undefined &&
+      text.length >= minTextLength &&
+      (await services.counters.add(tenant.code, freePlayTexts, text, now)) === 1;
+    if (!isFirstUse) return refuse(fault('invalid_input', { paths: ['random'] }));
+    await services.database.transaction((db) =>
+      deleteUnusedTrials(db, tenant, now, cleanupBatchSize),
+    );
+    return services.database.transaction((db) => startTrial(db, context));
+  };
+
+  async function startTrial(db: Queryable, context: CallContext): Promise<CallResult> {
+    const { tenant, now } = context;
+    const id = token(services.random, 12);
+    const account = await insertNamedTrial(db, context, id);
+    const newSession = await services.sessions.open(db, context, id);
+    if (!newSession.ok)
+      throw new Error(`a trial account of ${tenant.code} may not begin, at ${now}`);
+    return ok({
+      token: newSession.value,
+      firstTimeLogin: true,
+      passwordExpired: false,
+      changeDue: false,
+      account,
+      type: trialType,
+      customerId: id,
+    });
+  }
+
+  /** Its name is one that nobody has. */
+  async function insertNamedTrial(
+    db: Queryable,
+    { tenant, now }: CallContext,
+    id: string,
+  ): Promise<string> {
+    for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
+      const account = `guest_${digits(services.random, 10)}`;
+      if (
+        await insertTrial(
+          db,
+          tenant,
+          { id, account, referralCode: newReferralCode(services.random) },
+          now,
+        )
+      )
+        return account;
+    }
+    throw new Error('no free name for a trial account');
+  }
+}

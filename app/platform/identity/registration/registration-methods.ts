@@ -1,0 +1,14 @@
+import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { hasModule } from '../deps.ts';
+
+/**
+ * The ways of registering that a brand has open [AU-14, WL-04]; MOBILENUMPASSREG3 only adds a
+ * password to the mobile way.
+ */
+export function openRegistrationMethods(tenant: Tenant): ReadonlySet<RegisterType> {
+  const methods = new Set<RegisterType>();
+  if (hasModule(tenant, 'USERNAMEREG3')) methods.add('register');
+  if (hasModule(tenant, 'MOBILENUMREG3')) methods.add('registerMobile');
+  return methods;
+}

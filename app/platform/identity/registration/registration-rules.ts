@@ -1,0 +1,82 @@
+import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
+import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { hasModule, rulesOf, type FieldRules } from '../deps.ts';
+
+/** What a log-in takes as a name at most. */
+const maxUsernameLength = 60;
+
+const defaultRule = (patternId: string, minLength: number): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId,
+  minLength,
+  maxLength: maxValueLength,
+});
+const asRequired = (rule: FieldRule | undefined, otherwise: FieldRule): FieldRule =>
+  rule ? { ...rule, enabled: true, required: true } : otherwise;
+const asDisabled = (rule: FieldRule | undefined): FieldRule => ({
+  ...(rule ?? defaultRule('', 0)),
+  enabled: false,
+});
+
+/** The code belongs to the flag: without REGMOBVERF3 nobody looks at one. */
+function codeRule(
+  tenant: Tenant,
+  rules: FieldRules,
+): readonly (readonly [RegisterFieldName, FieldRule])[] {
+  const rule = rules.get('verificationCode') ?? defaultRule('code', 0);
+  return [
+    ['verificationCode', { ...rule, enabled: hasModule(tenant, 'REGMOBVERF3'), required: false }],
+  ];
+}
+
+/** The rules that a brand leaves no choice in, for a way of registering (spec, section 5). */
+function fixedRules(
+  tenant: Tenant,
+  rules: FieldRules,
+  method: RegisterType,
+): readonly (readonly [RegisterFieldName, FieldRule])[] {
+  const username = asRequired(rules.get('username'), defaultRule('username', 1));
+  const password = asRequired(rules.get('password'), defaultRule('password', 6));
+  const optional = (
+    name: RegisterFieldName,
+  ): readonly (readonly [RegisterFieldName, FieldRule])[] => {
+    const rule = rules.get(name);
+    return rule ? [[name, { ...rule, required: false }]] : [];
+  };
+  const payment = rules.get('paymentPassword');
+  const commonRules = [
+    // Both are checked by what they must be, not by a pattern of their own.
+    ...codeRule(tenant, rules),
+    ...optional('confirmPassword'),
+    ...optional('countryDialingCode'),
+    ...(payment?.enabled ? [['paymentPassword', { ...payment, required: true }] as const] : []),
+  ];
+  if (method === 'register') {
+    return [
+      ['username', { ...username, maxLength: Math.min(username.maxLength, maxUsernameLength) }],
+      ['password', password],
+      ...commonRules,
+    ];
+  }
+  // Without MOBILENUMPASSREG3 the number and its code are enough; a password that comes all the
+  // same must be a good one.
+  const isPasswordRequired = hasModule(tenant, 'MOBILENUMPASSREG3');
+  return [
+    ['username', asDisabled(rules.get('username'))],
+    ['password', { ...password, required: isPasswordRequired }],
+    ['mobileNum', asRequired(rules.get('mobileNum'), defaultRule('mobile', 4))],
+    ...commonRules,
+  ];
+}
+
+/**
+ * The rule of every field for a way of registering [AU-15, AU-16]. Fields that are not in it, or
+ * not enabled, are ignored.
+ */
+export const registrationRules = (tenant: Tenant, method: RegisterType): FieldRules => {
+  const rules = rulesOf(tenant);
+  return new Map([...rules, ...fixedRules(tenant, rules, method)]);
+};

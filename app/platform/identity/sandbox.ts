@@ -1,0 +1,81 @@
+import { token } from '#app/lib/random.ts';
+import type { IdentitySandbox } from '../messaging/outbox.ts';
+import { sql } from '../db/sql.ts';
+import { deposit } from '../responsible-gaming/limits/deposit.ts';
+import { clearLimits } from '../responsible-gaming/limits/limit-store.ts';
+import { promotionMovementKind } from '../promotions/promotion-store.ts';
+import { playerAccount } from '../ledger/account.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { usernameFailures, captchaForAll, maxFailuresBeforeCaptcha } from '../rate-limit/rules.ts';
+import { usernameKey, updateMember, findMember } from './members/member-repository.ts';
+import { clearAuthenticators } from './authenticator/authenticator-store.ts';
+import { clearExclusions } from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { IdentityServices } from './services.ts';
+
+/**
+ * What a tester may do to a brand's accounts; see `AccountSandbox`. Accounts are named as in a
+ * log-in.
+ */
+export function createIdentitySandbox(services: IdentityServices): IdentitySandbox {
+  const { database, clock, random, captchas, codes, counters } = services;
+  return {
+    captchaAnswer: (tenant, captchaId) => captchas.reveal(tenant, captchaId, clock.now()),
+    async credit(tenant, account, minor, promotion) {
+      const member = await findMember(database, tenant.code, account);
+      if (!member) return 'unknown';
+      const ledger = createLedger(database, clock);
+      const currency = tenant.currency.code;
+      // The brand's currency may have changed since the member came.
+      await ledger.openPlayerAccount(tenant.code, member.id, currency);
+      const key = `sandbox:${token(random, 12)}`;
+      if (promotion === undefined)
+        return deposit(database, {
+          tenant: tenant.code,
+          member: member.id,
+          currency,
+          key,
+          kind: 'seed',
+          note: 'play money',
+          amount: minor,
+          at: clock.now(),
+        });
+      const result = await ledger.credit({
+        tenant: tenant.code,
+        key,
+        kind: promotionMovementKind,
+        reference: promotion,
+        note: 'play money',
+        to: playerAccount(member.id, currency),
+        amount: minor,
+      });
+      return result.outcome === 'moved' ? 'done' : 'unknown';
+    },
+    setType: (tenant, account, type) =>
+      updateMember(database, tenant, account, sql`type = ${type}`),
+    expirePassword: (tenant, account) =>
+      updateMember(database, tenant, account, sql`password_expired = true`),
+    async demandCaptcha(tenant, account) {
+      if (account === 'all') {
+        await counters.raise(tenant, captchaForAll, 'all', 1, clock.now());
+        return true;
+      }
+      const member = await findMember(database, tenant, account);
+      if (!member) return false;
+      await counters.raise(
+        tenant,
+        usernameFailures,
+        usernameKey(member.account),
+        maxFailuresBeforeCaptcha,
+        clock.now(),
+      );
+      return true;
+    },
+    async reset(tenant) {
+      await counters.clearTenant(tenant);
+      await codes.clearTenant(tenant);
+      await clearExclusions(database, tenant);
+      await clearLimits(database, tenant);
+      await clearAuthenticators(database, tenant);
+    },
+  };
+}

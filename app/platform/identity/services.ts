@@ -1,0 +1,82 @@
+import { createCaptchaStore, type CaptchaStore } from './human-verification/captcha-store.ts';
+import { createChallengeStore } from './human-verification/challenge-store.ts';
+import { createSmsCodeStore, type SmsCodeStore } from './phone/sms-code-store.ts';
+import { createCounters, type Counters } from '../rate-limit/counters.ts';
+import {
+  createGroupDigests,
+  type GroupDigests,
+} from '../responsible-gaming/exclusions/group-digest.ts';
+import { createTokenBuckets, type TokenBuckets } from '../rate-limit/token-bucket.ts';
+import { createSecretBox, type SecretBox } from '../crypto/secret-box.ts';
+import {
+  createHumanVerification,
+  type HumanVerification,
+} from './human-verification/human-verification.ts';
+import { createKnownDevices, type KnownDevices } from './sign-in/known-devices.ts';
+import type { IdentityDeps } from './deps.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
+import { createPhoneProofs, type PhoneProofs } from './phone/phone-proofs.ts';
+import { noPhoneServices, type PhoneServices } from './phone/phone-services.ts';
+import { noSocialClients, type SocialClients } from './social/social-clients.ts';
+import { createSessionStore, type SessionStore } from './sessions/session-store.ts';
+import { createSigningKey } from '../crypto/signing-key.ts';
+import { createThrottle, type Throttle } from '../rate-limit/throttle.ts';
+
+/** What the handlers of the area work with: its parts and the stores over them. */
+export interface IdentityServices extends IdentityDeps {
+  readonly passwords: PasswordHasher;
+  readonly groupDigests: GroupDigests;
+  readonly sessions: SessionStore;
+  readonly captchas: CaptchaStore;
+  readonly codes: SmsCodeStore;
+  readonly counters: Counters;
+  readonly throttle: Throttle;
+  readonly human: HumanVerification;
+  readonly budgets: TokenBuckets;
+  readonly devices: KnownDevices;
+  readonly socialClients: SocialClients;
+  readonly phoneServices: PhoneServices;
+  readonly phoneProofs: PhoneProofs;
+  /** What authenticators' secrets are sealed in. */
+  readonly authenticators: SecretBox;
+}
+
+/** Makes the area's stores, once. */
+export function createIdentityServices(deps: IdentityDeps): IdentityServices {
+  const { database, random, sandbox, secret } = deps;
+  const counters = createCounters(database);
+  const groupDigests = createGroupDigests(random);
+  const throttle = createThrottle(counters, sandbox);
+  const captchas = createCaptchaStore(database, random, sandbox);
+  const phoneServices = deps.phoneServices ?? noPhoneServices;
+  return {
+    ...deps,
+    passwords: deps.passwords ?? createPasswordHasher(),
+    groupDigests,
+    sessions: createSessionStore(database, random, groupDigests, sandbox),
+    captchas,
+    codes: createSmsCodeStore(database, random),
+    counters,
+    throttle,
+    budgets: createTokenBuckets(database),
+    devices: createKnownDevices(createSigningKey(database, random, 'device')),
+    human: createHumanVerification({
+      counters,
+      throttle,
+      captchas,
+      challenges: createChallengeStore(
+        database,
+        random,
+        createSigningKey(database, random, 'challenge'),
+      ),
+    }),
+    phoneServices,
+    phoneProofs: createPhoneProofs(phoneServices),
+    socialClients: deps.socialClients ?? noSocialClients,
+    authenticators: createSecretBox(
+      secret === undefined
+        ? createSigningKey(database, random, 'authenticator')
+        : async () => secret,
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql, type Statement } from '../../db/sql.ts';
+import type { SessionMember } from '../../calls/handler.ts';
+import { sessionIdleTimeoutMs } from './session-store.ts';
+
+type SessionListItem = CallOutput<'sessions'>['sessions'][number];
+type Owner = Pick<SessionMember, 'id' | 'sessionId'>;
+
+const ownedBy = (tenant: string, { id }: Owner): Statement =>
+  sql`tenant = ${tenant} and member = ${id}`;
+
+/** A member's live sessions, the last used first. */
+export const listSessions = (
+  db: Queryable,
+  tenant: string,
+  member: Owner,
+  now: number,
+): Promise<SessionListItem[]> =>
+  db.query<SessionListItem>(sql`select id, browser, system, address, started_at as "startedAt", seen_at as "seenAt", id = ${member.sessionId} as current
+    from account_session where ${ownedBy(tenant, member)} and ends_at > ${now} and seen_at > ${now - sessionIdleTimeoutMs} order by current desc, seen_at desc, id`);
+
+/** Ends one session of a member; false when it is none of theirs. */
+export const endSession = async (
+  db: Queryable,
+  tenant: string,
+  member: Owner,
+  sessionId: string,
+): Promise<boolean> =>
+  (await db.run(
+    sql`delete from account_session where ${ownedBy(tenant, member)} and id = ${sessionId}`,
+  )) === 1;
+
+/** Ends a member's other sessions; answers how many. */
+export const endOtherSessions = (db: Queryable, tenant: string, member: Owner): Promise<number> =>
+  db.run(
+    sql`delete from account_session where ${ownedBy(tenant, member)} and id <> ${member.sessionId}`,
+  );
+
+interface SessionRow {
+  readonly startedAt: number;
+  readonly lastLoginAt: number | null;
+  readonly lastLoginAddress: string;
+  readonly remindedAt: number | null;
+  readonly chosenMinutes: number | null;
+  readonly staked: number;
+  readonly won: number;
+}
+
+/**
+ * What a member is told of the session they are in.
+ * @param reminderMinutes the brand's own; 0: they are only reminded if they chose so
+ */
+export async function readThisSession(
+  db: Queryable,
+  tenant: string,
+  member: Owner,
+  reminderMinutes: number,
+  now: number,
+): Promise<CallOutput<'thisSession'> | undefined> {
+  const row =
+    await db.one<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
+      (select min(case when l.next_at <= ${now} then l.next_value else l.value end) from play_holder h join play_limit l on l.holder = h.holder and l.kind = 'check'
+        where h.tenant = ${tenant} and h.member = ${member.id}) as "chosenMinutes",
+      greatest(0, played.staked - staked_before)::bigint as staked, greatest(0, played.paid - paid_before)::bigint as won
+    from account_session cross join (select coalesce(sum(staked), 0) as staked, coalesce(sum(paid), 0) as paid from play_use where ${ownedBy(tenant, member)}) played
+    where account_session.tenant = ${tenant} and account_session.member = ${member.id} and id = ${member.sessionId}`);
+  if (!row) return undefined;
+  const { startedAt, lastLoginAt, lastLoginAddress, remindedAt, chosenMinutes, staked, won } = row;
+  const minutes = Math.min(
+    chosenMinutes ?? Infinity,
+    reminderMinutes === 0 ? Infinity : reminderMinutes,
+  );
+  return {
+    startedAt,
+    staked,
+    won,
+    lastLogin: lastLoginAt === null ? null : { at: lastLoginAt, address: lastLoginAddress },
+    reminderAt: minutes === Infinity ? null : (remindedAt ?? startedAt) + minutes * 60_000,
+  };
+}
+
+/** Notes that a member saw the reminder of the time. */
+export const recordReminderSeen = (
+  db: Queryable,
+  tenant: string,
+  member: Owner,
+  now: number,
+): Promise<number> =>
+  db.run(
+    sql`update account_session set reminded_at = ${now} where ${ownedBy(tenant, member)} and id = ${member.sessionId}`,
+  );

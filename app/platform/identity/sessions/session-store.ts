@@ -1,0 +1,158 @@
+import { token, type Random } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Queryable } from '../../db/database.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
+import { sql } from '../../db/sql.ts';
+import type { CallContext, SessionMember } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { parseUserAgent } from './user-agent.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
+import { maskedIp } from '../../crypto/masked-ip.ts';
+import { rememberIp } from '../step-up/known-ip-store.ts';
+import { linkGroupLimits } from '../../responsible-gaming/limits/limit-subjects.ts';
+import {
+  lockPlayerRow,
+  activeExclusion,
+  type ExclusionSubject,
+} from '../../responsible-gaming/exclusions/exclusion-store.ts';
+
+/** A session ends 24 hours after the log-in, or after 2 hours without a call. */
+const sessionLifetimeMs = 24 * 3_600_000;
+export const sessionIdleTimeoutMs = 2 * 3_600_000;
+/** How exactly the last call is noted: not every call costs a write. */
+const touchIntervalMs = 60_000;
+
+/** Opaque tokens of 256 random bits, kept as SHA-256 only and bound to their tenant. */
+export interface SessionStore {
+  /**
+   * Opens a session of a member and answers its token, which is nowhere else. Every way in ends
+   * here, so here a time-out and a self-exclusion are honoured: the refusal says until when, and
+   * here an address is registered. In the caller's transaction, which a caller with writes of its
+   * own undoes.
+   */
+  open(
+    db: Queryable,
+    context: Pick<CallContext, 'tenant' | 'ip' | 'agent' | 'now'>,
+    member: string,
+  ): Promise<Result<string, CallFault>>;
+  /**
+   * A member who is logged in has proved another address: their sessions are known by it, or the
+   * refusal when an exclusion is.
+   */
+  refreshGroupDigests(
+    db: Queryable,
+    context: Pick<CallContext, 'tenant' | 'now'>,
+    member: string,
+  ): Promise<CallFault | undefined>;
+  /** Notes that the password must be changed before anything else is done in a session [AU-10]. */
+  requirePasswordChange(db: Queryable, tenant: string, sessionToken: string): Promise<void>;
+  /** The member of a live token; counts as use. */
+  verify(tenant: string, sessionToken: string, now: number): Promise<SessionMember | undefined>;
+  /** Ends one session. */
+  end(tenant: string, sessionId: string): Promise<void>;
+  /** Ends all sessions of a member, but for one that may stay, in the caller's transaction. */
+  endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
+}
+
+/** Why a player may not come in, and until when. */
+export async function exclusionFault(
+  db: Queryable,
+  player: ExclusionSubject,
+  now: number,
+): Promise<CallFault | undefined> {
+  const exclusion = await activeExclusion(db, player, now);
+  return (
+    exclusion &&
+    fault(exclusion.kind === 'time-out' ? 'timed_out' : 'self_excluded', {
+      pause: { endsAt: exclusion.endsAt },
+    })
+  );
+}
+
+/** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
+export function createSessionStore(
+  database: Queryable,
+  random: Random,
+  groupDigests: GroupDigests,
+  sandbox: boolean,
+): SessionStore {
+  return {
+    async open(db, context, member) {
+      const {
+        tenant: { code: tenant },
+        now,
+      } = context;
+      const player = await lockPlayerRow(db, groupDigests, context.tenant, member);
+      const refusal = await exclusionFault(db, player, now);
+      if (refusal) {
+        // An address that was proved just now may be excluded on another brand: what was open
+        // before is over, too.
+        await db.run(
+          sql`delete from account_session where tenant = ${tenant} and member = ${member}`,
+        );
+        return refuse(refusal);
+      }
+      await db.run(
+        sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdleTimeoutMs})`,
+      );
+      await deleteBatch(db, sql`account_session`, sql`tenant = ${tenant} and ends_at <= ${now}`);
+      const newToken = token(random);
+      const { browser, system } = parseUserAgent(context.agent ?? '');
+      const address = maskedIp(context.ip);
+      await db.run(sql`insert into account_session
+          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address, staked_before, paid_before)
+        select tenant, ${token(random, 12)}, ${digest(newToken)}, id, ${now}, ${now + sessionLifetimeMs}, ${now}, ${browser}, ${system}, ${address},
+          ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address,
+          coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
+          coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
+        from account_member where tenant = ${tenant} and id = ${member}`);
+      await db.run(
+        sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`,
+      );
+      await rememberIp(db, tenant, member, context.ip, now);
+      await linkGroupLimits(db, player, now);
+      return ok(newToken);
+    },
+    async refreshGroupDigests(db, { tenant, now }, member) {
+      const player = await lockPlayerRow(db, groupDigests, tenant, member);
+      const refusal = await exclusionFault(db, player, now);
+      if (refusal) return refusal;
+      await db.run(sql`update account_session set group_digest = ${player.groupDigests.mobile}, group_email_digest = ${player.groupDigests.email}
+        where tenant = ${tenant.code} and member = ${member}`);
+      await linkGroupLimits(db, player, now);
+      return undefined;
+    },
+    async requirePasswordChange(db, tenant, sessionToken) {
+      await db.run(
+        sql`update account_session set change_due = true where tenant = ${tenant} and token_hash = ${digest(sessionToken)}`,
+      );
+    },
+    async verify(tenant, sessionToken, now) {
+      const row = await database.one<SessionMember & { readonly seenAt: number }>(sql`
+        select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue", s.seen_at as "seenAt"
+        from account_session s join account_member m on m.tenant = s.tenant and m.id = s.member
+        where s.tenant = ${tenant} and s.token_hash = ${digest(sessionToken)} and s.ends_at > ${now} and s.seen_at > ${now - sessionIdleTimeoutMs}
+          and (${sandbox} or not m.seeded)`);
+      if (!row) return undefined;
+      const { seenAt, ...member } = row;
+      if (now - seenAt >= touchIntervalMs) {
+        await database.run(
+          sql`update account_session set seen_at = ${now} where tenant = ${tenant} and id = ${member.sessionId} and seen_at < ${now}`,
+        );
+      }
+      return member;
+    },
+    async endAll(db, tenant, member, exceptSessionId = '') {
+      await db.run(
+        sql`delete from account_session where tenant = ${tenant} and member = ${member} and id <> ${exceptSessionId}`,
+      );
+    },
+    async end(tenant, sessionId) {
+      await database.run(
+        sql`delete from account_session where tenant = ${tenant} and id = ${sessionId}`,
+      );
+    },
+  };
+}

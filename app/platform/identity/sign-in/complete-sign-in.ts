@@ -1,0 +1,99 @@
+import { isAgentType, memberType, trialType } from '#app/lib/account-types.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { createStepUpPolicy } from '../step-up/require-step-up.ts';
+import { fault } from '../../calls/responses.ts';
+import { recordLogin, type MemberRecord } from '../members/member-repository.ts';
+import type { IdentityServices } from '../services.ts';
+
+/**
+ * What somebody who comes in has shown; a password may be one that must be changed first [AU-10].
+ */
+export interface SignInProof {
+  /**
+   * `code`: one that went to the member's own phone; `service`: another service's word; `step`: one
+   * more proof after any of them [AU-24].
+   */
+  readonly method: 'password' | 'code' | 'service' | 'step';
+  readonly byPassword: boolean;
+  readonly isDue: boolean;
+  /** What an earlier log-in left on this device. */
+  readonly device?: string | undefined;
+  /** The member's number was typed as their name. */
+  readonly byMobileNumber?: boolean;
+  /** The member wants no second step on this device any more. */
+  readonly trustDevice?: boolean;
+}
+
+/** Lets a member in whose proof was good, on one side of the brand. */
+export type CompleteSignIn = (
+  member: MemberRecord,
+  side: 'player' | 'agent',
+  context: CallContext,
+  proof: SignInProof,
+) => Promise<Result<CallOutput<'login'>, CallFault>>;
+
+/**
+ * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who
+ * plays: members, trial accounts and agents, whose agent centre opens over the player's pages; any
+ * other type is staff, a non-member. Told only after the proof was good.
+ */
+function sideRefusal(type: number, side: 'player' | 'agent'): CallFault | undefined {
+  if (side === 'agent') return isAgentType(type) ? undefined : fault('non_agent');
+  return type === memberType || type === trialType || isAgentType(type)
+    ? undefined
+    : fault('non_member');
+}
+
+/**
+ * The one door that every way of logging in ends at: each time a new token. From an address that is
+ * not registered it opens after one more proof [AU-24].
+ */
+export const createSignInCompletion = (services: IdentityServices): CompleteSignIn => {
+  const requireStepUp = createStepUpPolicy(services);
+  return async (member, side, context, proof) => {
+    const refusal =
+      sideRefusal(member.type, side) ?? (await requireStepUp(member, side, context, proof));
+    return refusal ? refuse(refusal) : startSession(services, member, context, proof);
+  };
+};
+
+async function startSession(
+  services: IdentityServices,
+  member: MemberRecord,
+  context: CallContext,
+  { byPassword, isDue, device: deviceToken = '', trustDevice = false }: SignInProof,
+): ReturnType<CompleteSignIn> {
+  // Not inside: its key is the database's own business. A device that is trusted stays so, no
+  // longer than it was to.
+  const isTrusted = await services.devices.isTrusted(
+    context.tenant.code,
+    member.id,
+    deviceToken,
+    context.now,
+  );
+  const device = isTrusted
+    ? deviceToken
+    : await services.devices.issue(context.tenant.code, member.id, context.now, trustDevice);
+  return services.database.transaction(async (tx) => {
+    const { account, type, passwordExpired, id } = member;
+    const newSession = await services.sessions.open(tx, context, id);
+    if (!newSession.ok) return newSession;
+    const firstTimeLogin = await recordLogin(tx, context.tenant.code, id, context.now);
+    const changeDue = isDue || (byPassword && firstTimeLogin);
+    if (changeDue)
+      await services.sessions.requirePasswordChange(tx, context.tenant.code, newSession.value);
+    return ok({
+      token: newSession.value,
+      device,
+      firstTimeLogin,
+      passwordExpired,
+      changeDue,
+      account,
+      type,
+      customerId: id,
+    });
+  });
+}

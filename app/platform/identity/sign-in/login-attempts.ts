@@ -1,0 +1,144 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import type { BucketRule } from '../../rate-limit/token-bucket.ts';
+import {
+  usernameFailures,
+  ipFailures,
+  captchaForAll,
+  passwordGuesses,
+  rateLimits,
+} from '../../rate-limit/rules.ts';
+import { isOverLimit } from '../../rate-limit/throttle.ts';
+import type { IdentityServices } from '../services.ts';
+
+/** More than any count. */
+const maxCount = 2 ** 31 - 1;
+
+/**
+ * An attempt that may look at the password. It already counts as failed; one of these says how it
+ * went.
+ */
+export interface LoginAttempt {
+  /**
+   * The account's guesses are spent: a temporary password may be looked at, the member's own may
+   * not.
+   */
+  readonly temporaryOnly: boolean;
+  /** It failed: the refusal, which demands a captcha when the next attempt needs one. */
+  fail(): CallFault;
+  /**
+   * It was right: the account's failures are forgotten, and this address is forgiven those, but not
+   * its failures with others.
+   */
+  succeed(): Promise<void>;
+  /** It was never looked at. */
+  cancel(): Promise<void>;
+}
+
+/**
+ * Whose password is to be looked at, whether the device has been let in to that account before, and
+ * whether it has a temporary password's form.
+ */
+interface LoginAttemptSubject {
+  readonly subject: string;
+  readonly knownDevice: boolean;
+  readonly looksTemporary: boolean;
+}
+
+/**
+ * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and
+ * per address, the same for accounts that nobody has; from the tenant's `captchaAfter` on, a
+ * captcha comes first. An attempt counts before its outcome is known, so parallel guesses gain
+ * nothing. What is left is bounded by the account's budget of guesses, which a temporary password
+ * needs none of: the way back by letter stays open while somebody guesses [AU-21].
+ */
+export function createLoginAttempts({
+  counters,
+  budgets,
+  captchas,
+  human,
+  sandbox,
+}: IdentityServices) {
+  return async (
+    { subject, knownDevice, looksTemporary }: LoginAttemptSubject,
+    input: CallRequest<'login'>,
+    context: CallContext,
+  ): Promise<Result<LoginAttempt, CallFault>> => {
+    const {
+      tenant: { code, captchaAfter },
+      now,
+    } = context;
+    const address = ipPrefix(context.ip);
+    const [ipLoginCount = 0, usernameFailureCount = 0, ipFailureCount = 0] = await counters.addAll(
+      code,
+      [
+        [rateLimits.login, address],
+        [usernameFailures, subject],
+        [ipFailures, address],
+      ],
+      now,
+    );
+    const cancel = () =>
+      counters.subtractAll(code, [
+        [usernameFailures, subject, 1],
+        [ipFailures, address, 1],
+      ]);
+    if (isOverLimit(rateLimits.login, ipLoginCount, sandbox)) {
+      await cancel();
+      return refuse(fault('too_many_requests'));
+    }
+    const captchaForEveryone =
+      sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
+    const refusal = await captchaRefusal();
+    const budget = refusal ? undefined : await takeToken();
+    if (refusal || (!budget && !looksTemporary)) {
+      await cancel();
+      return refuse(refusal ?? fault('account_locked'));
+    }
+    const refund = async () => budget && budgets.refund(code, budget, subject);
+    return ok({
+      temporaryOnly: !budget,
+      fail: () =>
+        fault(
+          budget ? 'login_failed' : 'account_locked',
+          needsCaptcha(0) ? { captcha: true } : undefined,
+        ),
+      succeed: async () => {
+        await refund();
+        await counters.subtractAll(code, [
+          [usernameFailures, subject, maxCount],
+          [ipFailures, address, usernameFailureCount],
+        ]);
+      },
+      cancel: async () => {
+        await refund();
+        await cancel();
+      },
+    });
+
+    function needsCaptcha(discount: number): boolean {
+      return (
+        captchaForEveryone ||
+        Math.max(usernameFailureCount, ipFailureCount) - discount >= captchaAfter
+      );
+    }
+    async function takeToken(): Promise<BucketRule | undefined> {
+      if (await budgets.take(code, passwordGuesses.anybody, subject, now))
+        return passwordGuesses.anybody;
+      return knownDevice && (await budgets.take(code, passwordGuesses.knownDevice, subject, now))
+        ? passwordGuesses.knownDevice
+        : undefined;
+    }
+    async function captchaRefusal(): Promise<CallFault | undefined> {
+      if (!needsCaptcha(1)) return human.check('login', input, context);
+      if (!input.captcha?.trim()) return fault('captcha_required', { captcha: true });
+      return (await captchas.answer(code, input.captchaId, input.captcha, now))
+        ? undefined
+        : fault('captcha_wrong', { captcha: true });
+    }
+  };
+}

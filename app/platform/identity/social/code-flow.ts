@@ -1,0 +1,101 @@
+import * as oidc from 'openid-client';
+import { token, type Random } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { SocialClient } from './social-clients.ts';
+import { verifiedEmail, type ProviderIdentity } from './provider-identity.ts';
+import type { IssuerResolver } from './oidc-issuer.ts';
+
+/** One log-in under way: what the browser's keeper has, and the answer must match. */
+export interface Flow {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * `unavailable`: the issuer does not answer, or not as it should; `failed`: it answered, and the
+ * proof is not good.
+ */
+export type ProofFault = 'unavailable' | 'failed';
+
+/** Telegram knows no addresses; the others are asked for the e-mail address and nothing else. */
+const scopeOf = ({ issuer }: SocialClient): string =>
+  issuer.includes('telegram') ? 'openid' : 'openid email';
+
+/**
+ * What is wrong with the proof rather than with the issuer. A network fault, a 5xx or a broken
+ * document is the issuer's.
+ */
+function faultOf(error: unknown): ProofFault {
+  if (error instanceof oidc.AuthorizationResponseError) return 'failed';
+  if (error instanceof oidc.ResponseBodyError) return error.status < 500 ? 'failed' : 'unavailable';
+  const code = error instanceof oidc.ClientError ? error.code : undefined;
+  return code === 'OAUTH_TIMEOUT' ||
+    code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ||
+    code === 'OAUTH_RESPONSE_IS_NOT_JSON' ||
+    code === undefined
+    ? 'unavailable'
+    : 'failed';
+}
+
+/**
+ * The authorisation code flow of OpenID Connect, with PKCE, state and nonce, each new for each
+ * log-in.
+ */
+export function createCodeFlow(issuers: IssuerResolver, random: Random) {
+  return {
+    /** Begins: where the browser goes. */
+    async begin(
+      client: SocialClient,
+      redirectUri: string,
+    ): Promise<Result<{ readonly url: string; readonly flow: Flow }, ProofFault>> {
+      const flow: Flow = {
+        redirectUri,
+        state: token(random),
+        nonce: token(random),
+        codeVerifier: token(random, 48),
+      };
+      try {
+        const url = oidc.buildAuthorizationUrl(await issuers(client), {
+          redirect_uri: redirectUri,
+          scope: scopeOf(client),
+          state: flow.state,
+          nonce: flow.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
+          code_challenge_method: 'S256',
+        });
+        return ok({ url: url.href, flow });
+      } catch (error) {
+        return refuse(faultOf(error));
+      }
+    },
+    /**
+     * Ends: exchanges the code and verifies the ID token: signature, issuer, audience, nonce, age.
+     */
+    async finish(
+      client: SocialClient,
+      flow: Flow,
+      answer: string,
+    ): Promise<Result<ProviderIdentity, ProofFault>> {
+      const callbackUrl = new URL(flow.redirectUri);
+      callbackUrl.search = answer;
+      try {
+        const tokens = await oidc.authorizationCodeGrant(await issuers(client), callbackUrl, {
+          pkceCodeVerifier: flow.codeVerifier,
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims || claims.sub.length > 255) return refuse('failed');
+        return ok({
+          subject: claims.sub,
+          email: verifiedEmail(claims['email'], claims['email_verified']),
+        });
+      } catch (error) {
+        return refuse(faultOf(error));
+      }
+    },
+  };
+}

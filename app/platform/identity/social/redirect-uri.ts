@@ -1,0 +1,27 @@
+import { isLocalhost } from '#app/lib/local-host.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { isHostOf } from '../../system-status/host-name.ts';
+
+/**
+ * Whether an address is where this brand’s log-ins at a service come back to; never another’s, and
+ * never in the clear but in the sandbox.
+ */
+export function isOwnRedirect(
+  tenant: Tenant,
+  provider: SocialProvider,
+  redirectUri: string,
+  sandbox: boolean,
+): boolean {
+  if (!URL.canParse(redirectUri)) return false;
+  const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(
+    redirectUri,
+  );
+  const isExpectedPath =
+    pathname === `/social/${provider}/callback` && `${search}${hash}${username}${password}` === '';
+  return (
+    isExpectedPath &&
+    (protocol === 'https:' || (protocol === 'http:' && (sandbox || isLocalhost(hostname)))) &&
+    isHostOf(tenant, host)
+  );
+}

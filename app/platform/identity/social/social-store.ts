@@ -1,0 +1,176 @@
+import { token, type Random } from '#app/lib/random.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { digest } from '../../crypto/digest.ts';
+import { markEmailVerified } from '../members/member-repository.ts';
+import type { Queryable } from '../../db/database.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
+import { sql } from '../../db/sql.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+
+/** Somebody at one service. */
+export interface SocialIdentity extends ProviderIdentity {
+  readonly provider: SocialProvider;
+}
+
+/**
+ * What a ticket may be used for; one of one purpose is nothing for another. A claim is the one
+ * member's who made it.
+ */
+type TicketUse =
+  { readonly purpose: 'join' | 'link' } | { readonly purpose: 'claim'; readonly member: string };
+const claimant = (use: TicketUse): string => (use.purpose === 'claim' ? use.member : '');
+
+const ticketLifetimeMs = 10 * 60_000;
+
+/** The account that somebody is linked to. */
+export async function findLinkedUsername(
+  db: Queryable,
+  tenant: string,
+  { provider, subject }: SocialIdentity,
+): Promise<string | undefined> {
+  const row = await db.one<{
+    account: string;
+  }>(sql`select m.account from social_link l join account_member m on m.tenant = l.tenant and m.id = l.member
+    where l.tenant = ${tenant} and l.provider = ${provider} and l.subject = ${subject}`);
+  return row?.account;
+}
+
+/** The member that somebody is linked to, by id. */
+export async function findLinkedMember(
+  db: Queryable,
+  tenant: string,
+  { provider, subject }: SocialIdentity,
+): Promise<string | undefined> {
+  const row = await db.one<{ member: string }>(
+    sql`select member from social_link where tenant = ${tenant} and provider = ${provider} and subject = ${subject}`,
+  );
+  return row?.member;
+}
+
+/** The services that a member is linked to, and since when. */
+export const listLinks = (
+  db: Queryable,
+  tenant: string,
+  member: string,
+): Promise<readonly { readonly provider: SocialProvider; readonly linkedAt: number }[]> =>
+  db.query<{ provider: SocialProvider; linkedAt: number }>(
+    sql`select provider, linked_at as "linkedAt" from social_link where tenant = ${tenant} and member = ${member}`,
+  );
+
+/** Whether a member has an e-mail address. Empty addresses are nobody's. */
+export async function isMembersEmail(
+  db: Queryable,
+  tenant: string,
+  email: string,
+): Promise<boolean> {
+  if (email === '') return false;
+  const row = await db.one<{ taken: boolean }>(
+    sql`select exists (select 1 from account_member where tenant = ${tenant} and lower(email) = ${email}) as taken`,
+  );
+  return row?.taken === true;
+}
+
+/**
+ * Links for good; false when either side is linked already [AU-25]. The unique keys decide, so of
+ * parallel links exactly one is made.
+ */
+export async function insertLink(
+  db: Queryable,
+  tenant: string,
+  { provider, subject }: SocialIdentity,
+  member: string,
+  now: number,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`insert into social_link (tenant, provider, subject, member, linked_at)
+    values (${tenant}, ${provider}, ${subject}, ${member}, ${now}) on conflict do nothing`)) === 1
+  );
+}
+
+/** Uses a proof up; false when it was used before. */
+export async function consumeProof(
+  db: Queryable,
+  tenant: string,
+  proof: readonly string[],
+  now: number,
+  retentionMs: number,
+): Promise<boolean> {
+  await deleteBatch(db, sql`social_proof`, sql`tenant = ${tenant} and expires_at <= ${now}`);
+  return (
+    (await db.run(sql`insert into social_proof (tenant, proof_hash, expires_at)
+    values (${tenant}, ${digest(...proof)}, ${now + retentionMs}) on conflict do nothing`)) === 1
+  );
+}
+
+/**
+ * A ticket for an identity that was just proved: good for one use within ten minutes, and nowhere
+ * in readable form.
+ */
+export async function createTicket(
+  db: Queryable,
+  random: Random,
+  tenant: string,
+  use: TicketUse,
+  identity: SocialIdentity,
+  now: number,
+): Promise<string> {
+  const newTicket = token(random);
+  await deleteBatch(db, sql`social_ticket`, sql`tenant = ${tenant} and expires_at <= ${now}`);
+  await db.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, member, provider, subject, email, expires_at)
+    values (${tenant}, ${digest(newTicket)}, ${use.purpose}, ${claimant(use)}, ${identity.provider}, ${identity.subject}, ${identity.email}, ${now + ticketLifetimeMs})`);
+  return newTicket;
+}
+
+/** Uses a ticket up and answers whose it is. */
+export async function consumeTicket(
+  db: Queryable,
+  tenant: string,
+  use: TicketUse,
+  ticket: string,
+  now: number,
+): Promise<SocialIdentity | undefined> {
+  return db.one<{
+    provider: SocialProvider;
+    subject: string;
+    email: string;
+  }>(sql`delete from social_ticket
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${use.purpose} and member = ${claimant(use)} and expires_at > ${now}
+    returning provider, subject, email`);
+}
+
+/**
+ * Notes a member's address as proved by a ticket for a log-in that names it; the ticket stays good.
+ */
+export async function verifyEmailByTicket(
+  db: Queryable,
+  tenant: string,
+  ticket: string,
+  member: string,
+  now: number,
+): Promise<void> {
+  const row = await db.one<{ email: string }>(sql`select email from social_ticket
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = 'link' and expires_at > ${now}`);
+  if (row) await markEmailVerified(db, tenant, member, row.email, now);
+}
+
+/**
+ * Links the member who has just logged in, when the ticket's verified address is this member's own.
+ * Whoever else logs in meanwhile is not linked to what somebody before them proved; the ticket is
+ * used up either way.
+ */
+export async function linkByTicket(
+  db: Queryable,
+  tenant: string,
+  ticket: string,
+  member: string,
+  now: number,
+): Promise<boolean> {
+  const identity = await consumeTicket(db, tenant, { purpose: 'link' }, ticket, now);
+  if (!identity) return false;
+  const own = await db.one<{ own: boolean }>(
+    sql`select lower(email) = ${identity.email} as own from account_member where tenant = ${tenant} and id = ${member}`,
+  );
+  return (
+    own?.own === true && identity.email !== '' && insertLink(db, tenant, identity, member, now)
+  );
+}

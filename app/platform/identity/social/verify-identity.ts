@@ -1,0 +1,125 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { socialModule } from '#app/lib/social-providers.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { rateLimits } from '../../rate-limit/rules.ts';
+import { hasModule } from '../deps.ts';
+import type { IdentityServices } from '../services.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { createCodeFlow, type ProofFault } from './code-flow.ts';
+import type { SocialClient } from './social-clients.ts';
+import { createIssuerResolver } from './oidc-issuer.ts';
+import { isOwnRedirect } from './redirect-uri.ts';
+import { consumeProof, type SocialIdentity } from './social-store.ts';
+import { readWidget, widgetUrl, widgetLifetimeMs } from './telegram-widget.ts';
+
+/**
+ * How long a proof is remembered, so that it counts once: longer than any issuer's code or widget's
+ * word is good.
+ */
+const proofRetentionMs = Math.max(30 * 60_000, 2 * widgetLifetimeMs);
+const proofFault = (kind: ProofFault): CallFault =>
+  fault(kind === 'failed' ? 'social_failed' : 'social_unavailable');
+
+/**
+ * Who somebody is, by another service: the way there, and the proof that comes back. What it is for
+ * is the caller's business.
+ */
+export interface IdentityVerification {
+  begin(
+    input: CallRequest<'socialStart'>,
+    context: CallContext,
+  ): Promise<Result<CallOutput<'socialStart'>, CallFault>>;
+  /** Each proof counts once, whatever came of it. */
+  verify(
+    input: CallRequest<'socialLogin'>,
+    context: CallContext,
+  ): Promise<Result<SocialIdentity, CallFault>>;
+}
+
+/** Proving over the brands' clients at the services. */
+export function createIdentityVerification({
+  database,
+  random,
+  throttle,
+  socialClients,
+  sandbox,
+}: IdentityServices): IdentityVerification {
+  const codeFlow = createCodeFlow(createIssuerResolver(sandbox), random);
+  return {
+    async begin(input, context) {
+      const client = await clientOf(input, context);
+      if (!client.ok) return client;
+      if (client.value.widget) return ok(widgetUrl(client.value, input.redirectUri, random));
+      const flowStart = await codeFlow.begin(client.value, input.redirectUri);
+      if (!flowStart.ok) return refuse(proofFault(flowStart.fault));
+      const { state, nonce, codeVerifier } = flowStart.value.flow;
+      return ok({ url: flowStart.value.url, state, nonce, codeVerifier });
+    },
+    async verify(input, context) {
+      const client = await clientOf(input, context);
+      if (!client.ok) return client;
+      return input.widget
+        ? byWidget(client.value, input, context)
+        : byCode(client.value, input, context);
+    },
+  };
+
+  /**
+   * The brand's client for a log-in that comes back to the brand; a provider that is off is not
+   * there.
+   */
+  async function clientOf(
+    { provider, redirectUri }: CallRequest<'socialStart'>,
+    context: CallContext,
+  ): Promise<Result<SocialClient, CallFault>> {
+    const admission = await throttle(context, rateLimits.login);
+    if (!admission.ok) return admission;
+    if (!hasModule(context.tenant, socialModule(provider))) return refuse(fault('not_found'));
+    if (!isOwnRedirect(context.tenant, provider, redirectUri, sandbox))
+      return refuse(fault('invalid_input', { paths: ['redirectUri'] }));
+    const client = await socialClients.find(context.tenant.code, provider, redirectUri);
+    return client ? ok(client) : refuse(fault('not_found'));
+  }
+
+  async function byWidget(
+    { botToken }: SocialClient,
+    { provider, widget = {} }: CallRequest<'socialLogin'>,
+    { tenant, now }: CallContext,
+  ): Promise<Result<SocialIdentity, CallFault>> {
+    const identity =
+      provider === 'telegram' && botToken ? readWidget(widget, botToken, now) : undefined;
+    if (
+      !identity ||
+      !(await consumeProof(
+        database,
+        tenant.code,
+        ['widget', widget['hash'] ?? ''],
+        now,
+        proofRetentionMs,
+      ))
+    )
+      return refuse(fault('social_failed'));
+    return ok({ ...identity, provider });
+  }
+
+  async function byCode(
+    client: SocialClient,
+    { provider, answer, redirectUri, state, nonce, codeVerifier }: CallRequest<'socialLogin'>,
+    { tenant, now }: CallContext,
+  ): Promise<Result<SocialIdentity, CallFault>> {
+    if (client.widget || !answer || !state || !nonce || !codeVerifier)
+      return refuse(fault('social_failed'));
+    if (!(await consumeProof(database, tenant.code, ['state', state], now, proofRetentionMs)))
+      return refuse(fault('social_failed'));
+    const flowResult = await codeFlow.finish(
+      client,
+      { redirectUri, state, nonce, codeVerifier },
+      answer,
+    );
+    return flowResult.ok
+      ? ok({ ...flowResult.value, provider })
+      : refuse(proofFault(flowResult.fault));
+  }
+}

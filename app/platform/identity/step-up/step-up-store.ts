@@ -1,0 +1,122 @@
+import { digits, token, type Random } from '#app/lib/random.ts';
+import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { parseUserAgent } from '../sessions/user-agent.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { Queryable } from '../../db/database.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
+import { sql } from '../../db/sql.ts';
+import type { CallContext } from '../../calls/handler.ts';
+
+const lifetimeMs = 10 * 60_000;
+/** How long a code of a step is good, in minutes. */
+export const codeMinutes = 5;
+export const maxStepTries = 5;
+
+/** A log-in whose first proof was good and that waits for one more. */
+export interface LoginStep {
+  readonly member: string;
+  readonly side: 'player' | 'agent';
+  readonly byPassword: boolean;
+  readonly isDue: boolean;
+}
+
+/** The same, as it was taken for a try. */
+export interface LoginStepRecord extends LoginStep {
+  readonly ways: string;
+  readonly tries: number;
+  readonly codeWay: string | null;
+  readonly codeSalt: string | null;
+  readonly codeHash: string | null;
+  readonly codeExpiresAt: number | null;
+}
+
+/** A step goes on from where it began: the same address and the same kind of browser. */
+function originHash({ tenant, ip, agent }: CallContext): string {
+  const { browser, system } = parseUserAgent(agent ?? '');
+  return digest('from', tenant.code, ipPrefix(ip), browser, system);
+}
+
+const stepColumns = sql`member, side, by_password as "byPassword", is_due as "isDue", ways, tries, code_way as "codeWay", code_salt as "codeSalt", code_hash as "codeHash", code_expires_at as "codeExpiresAt"`;
+
+/** Keeps a log-in waiting; answers its ticket, which is nowhere else. */
+export async function createStep(
+  db: Queryable,
+  random: Random,
+  context: CallContext,
+  step: LoginStep,
+  ways: readonly OfferedMethod[],
+): Promise<string> {
+  const {
+    tenant: { code },
+    now,
+  } = context;
+  const ticket = token(random);
+  await deleteBatch(db, sql`account_login_step`, sql`tenant = ${code} and expires_at <= ${now}`);
+  await db.run(sql`insert into account_login_step (tenant, ticket_hash, member, side, by_password, is_due, ways, from_hash, expires_at)
+    values (${code}, ${digest(ticket)}, ${step.member}, ${step.side}, ${step.byPassword}, ${step.isDue}, ${ways.map(({ way }) => way).join(',')}, ${originHash(context)}, ${now + lifetimeMs})`);
+  return ticket;
+}
+
+/** The step of a ticket, looked at without a try. */
+export const findStep = (
+  db: Queryable,
+  context: CallContext,
+  ticket: string,
+): Promise<LoginStepRecord | undefined> =>
+  db.one<LoginStepRecord>(sql`select ${stepColumns} from account_login_step
+    where tenant = ${context.tenant.code} and ticket_hash = ${digest(ticket)} and from_hash = ${originHash(context)} and expires_at > ${context.now} and tries < ${maxStepTries}`);
+
+/**
+ * Takes one of the step's tries. Counting and reading are one statement, so parallel guesses cannot
+ * share a try.
+ */
+export const countStepTry = (
+  db: Queryable,
+  context: CallContext,
+  ticket: string,
+): Promise<LoginStepRecord | undefined> =>
+  db.one<LoginStepRecord>(sql`update account_login_step set tries = tries + 1
+    where tenant = ${context.tenant.code} and ticket_hash = ${digest(ticket)} and from_hash = ${originHash(context)} and expires_at > ${context.now} and tries < ${maxStepTries}
+    returning ${stepColumns}`);
+
+/** Uses a step up; false when somebody was faster, or the password was changed meanwhile. */
+export const consumeStep = async (
+  db: Queryable,
+  tenant: string,
+  ticket: string,
+): Promise<boolean> =>
+  (await db.run(
+    sql`delete from account_login_step where tenant = ${tenant} and ticket_hash = ${digest(ticket)}`,
+  )) === 1;
+
+/** Forgets the log-ins that wait for a member: what they were begun with is good no more. */
+export const deleteSteps = (db: Queryable, tenant: string, member: string): Promise<number> =>
+  db.run(sql`delete from account_login_step where tenant = ${tenant} and member = ${member}`);
+
+/** A new code for a step; the one before it is void. */
+export async function createStepCode(
+  db: Queryable,
+  random: Random,
+  { tenant, now }: CallContext,
+  ticket: string,
+  way: StepUpMethod,
+): Promise<string> {
+  const [code, salt] = [digits(random, 6), token(random, 12)];
+  await db.run(sql`update account_login_step set code_way = ${way}, code_salt = ${salt}, code_hash = ${digest(salt, code)}, code_expires_at = ${now + codeMinutes * 60_000}
+    where tenant = ${tenant.code} and ticket_hash = ${digest(ticket)}`);
+  return code;
+}
+
+/** Whether a code is the one that was sent last, by this very way. */
+export const stepCodeMatches = (
+  { codeWay, codeSalt, codeHash, codeExpiresAt }: LoginStepRecord,
+  way: StepUpMethod,
+  code: string,
+  now: number,
+): boolean =>
+  codeWay === way &&
+  codeSalt !== null &&
+  codeExpiresAt !== null &&
+  codeExpiresAt > now &&
+  digest(codeSalt, code) === codeHash;

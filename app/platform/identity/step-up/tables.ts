@@ -1,0 +1,40 @@
+import type { Migration } from '../../db/migrate.ts';
+
+/**
+ * From where members have logged in, and log-ins that wait for one more proof [AU-24]. Of an
+ * address only a digest under the member's id is kept, and of a ticket and a code only digests too.
+ */
+const steps = `
+create table account_address (
+  tenant text not null,
+  member text not null,
+  address_hash text not null,
+  seen_at bigint not null,
+  primary key (tenant, member, address_hash),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+
+create table account_login_step (
+  tenant text not null,
+  ticket_hash text not null,
+  member text not null,
+  side text not null check (side in ('player', 'agent')),
+  by_password boolean not null,
+  is_due boolean not null,
+  ways text not null,
+  from_hash text not null,
+  tries integer not null default 0,
+  code_way text,
+  code_salt text,
+  code_hash text,
+  code_expires_at bigint,
+  expires_at bigint not null,
+  primary key (tenant, ticket_hash),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+create index account_login_step_member on account_login_step (tenant, member);
+create index account_login_step_end on account_login_step (tenant, expires_at);
+`;
+
+/** The tables of log-ins from addresses that are not registered. */
+export const loginStepTables: readonly Migration[] = [{ name: 'login-step/001-steps', sql: steps }];

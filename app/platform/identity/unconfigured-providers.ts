@@ -1,0 +1,28 @@
+import { featureModule } from '#app/lib/modules.ts';
+import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { PhoneServices } from './phone/phone-services.ts';
+import type { SocialClients } from './social/social-clients.ts';
+
+/**
+ * The tenant without the services that do not know the brand: nobody is offered a way in that leads
+ * nowhere [AU-06], and codes are the platform's own [AU-20].
+ */
+export function withoutUnconfiguredProviders(
+  tenant: Tenant,
+  clients: SocialClients,
+  phones: PhoneServices,
+): Tenant {
+  const unconfigured = [
+    ...socialProviders.filter((provider) => !clients.has(tenant.code, provider)).map(socialModule),
+    ...(phones.has(tenant.code) ? [] : [featureModule('phoneIdentity')]),
+  ].filter((modId) => tenant.modules[modId]);
+  if (unconfigured.length === 0) return tenant;
+  return {
+    ...tenant,
+    modules: {
+      ...tenant.modules,
+      ...Object.fromEntries(unconfigured.map((modId) => [modId, false])),
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { accountId, issuanceAccount, playerAccount, type AccountName } from './account.ts';
+import type { MoveOutcome, MovementHead, MoveRefusal, Posting, Transfer } from './movement.ts';
+import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
+
+/**
+ * The double-entry ledger of all tenants: no balance below zero, all balances together always zero.
+ * Amounts are minor units.
+ */
+export interface Ledger {
+  /** Opens an account; one that is there already stays as it is. Answers its id. */
+  open(tenant: string, account: AccountName): Promise<string>;
+  /** Opens a member's main account. */
+  openPlayerAccount(tenant: string, owner: string, currency: string): Promise<string>;
+  /** The balance, or nothing when there is no such account. */
+  balanceOf(tenant: string, account: AccountName): Promise<number | undefined>;
+  /** Moves an amount from one account to another, once per key. */
+  move(transfer: Transfer): Promise<MoveOutcome>;
+  /** Books a movement over several accounts, once per key. */
+  post(posting: Posting): Promise<MoveOutcome>;
+  /**
+   * Gives out play money from issuance, once per key; opens the issuance account when it is the
+   * first.
+   */
+  credit(
+    credit: MovementHead & { readonly to: AccountName; readonly amount: number },
+  ): Promise<MoveOutcome>;
+  /** An account's entries, newest first, with the balance after each, page by page. */
+  statement(query: StatementQuery): Promise<StatementPage>;
+  /**
+   * Everything owed minus everything issued, over one tenant or all: zero unless the ledger is
+   * broken.
+   */
+  sumOfAll(tenant?: string): Promise<number>;
+}
+
+/**
+ * A ledger over the database, or over an open transaction when the movement belongs to something
+ * larger.
+ */
+export function createLedger(db: Queryable, clock: Clock): Ledger {
+  const open = (tenant: string, account: AccountName) =>
+    openAccount(db, tenant, account, clock.now());
+  const post = (posting: Posting) => postMovement(db, posting, clock.now());
+  const move = ({ from, to, amount, ...head }: Transfer) =>
+    post({
+      ...head,
+      legs: [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ],
+    });
+  return {
+    open,
+    openPlayerAccount: (tenant, owner, currency) => open(tenant, playerAccount(owner, currency)),
+    balanceOf: (tenant, account) => readBalance(db, tenant, account),
+    post,
+    // A negative amount would turn the direction round: from the receiver to the giver.
+    move: async (transfer) =>
+      transfer.amount > 0 ? move(transfer) : { outcome: 'refused', reason: 'unbalanced' },
+    credit: async ({ amount, to, ...head }) => {
+      if (amount <= 0) return { outcome: 'refused', reason: 'unbalanced' };
+      const from = issuanceAccount(to.currency);
+      await open(head.tenant, from);
+      return move({ ...head, from, to, amount });
+    },
+    statement: (query) => readStatement(db, query),
+    sumOfAll: (tenant) => readSum(db, tenant),
+  };
+}
+
+async function openAccount(
+  db: Queryable,
+  tenant: string,
+  account: AccountName,
+  at: number,
+): Promise<string> {
+  const id = accountId(account);
+  await db.run(sql`insert into ledger_account (tenant, id, kind, owner, currency, opened_at)
+    values (${tenant}, ${id}, ${account.kind}, ${account.owner ?? ''}, ${account.currency}, ${at}) on conflict do nothing`);
+  return id;
+}
+
+async function readBalance(
+  db: Queryable,
+  tenant: string,
+  account: AccountName,
+): Promise<number | undefined> {
+  const row = await db.one<{ balance: number }>(
+    sql`select balance from ledger_account where tenant = ${tenant} and id = ${accountId(account)}`,
+  );
+  return row?.balance;
+}
+
+async function postMovement(db: Queryable, posting: Posting, at: number): Promise<MoveOutcome> {
+  // A fraction or an unsafe number is a caller's bug; nothing is rounded here.
+  for (const { amount } of posting.legs)
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole minor units: ${amount}`);
+  const row = await db.one<OutcomeRow>(sql`select outcome, reason, account from ledger_move(
+    ${posting.tenant}, ${posting.key}, ${posting.kind}, ${posting.reference ?? ''}, ${posting.note ?? ''}, ${at}::bigint,
+    ${posting.legs.map(({ account }) => accountId(account))}::text[], ${posting.legs.map(({ amount }) => amount)}::bigint[])`);
+  if (!row) throw new Error('ledger_move answered nothing');
+  if (row.outcome !== 'refused') return { outcome: row.outcome };
+  return {
+    outcome: 'refused',
+    reason: row.reason,
+    ...(row.account === null ? {} : { account: row.account }),
+  };
+}
+
+type OutcomeRow =
+  | { readonly outcome: 'moved' | 'replayed' }
+  | { readonly outcome: 'refused'; readonly reason: MoveRefusal; readonly account: string | null };
+
+async function readSum(db: Queryable, tenant?: string): Promise<number> {
+  const row = await db.one<{ sum: number }>(
+    sql`select coalesce(sum(direction * balance), 0)::bigint as sum from ledger_account ${tenant === undefined ? sql`` : sql`where tenant = ${tenant}`}`,
+  );
+  return row?.sum ?? 0;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { playerAccount } from './account.ts';
+import { createLedger } from './ledger.ts';
+import { createReconciliationJob } from './reconciliation.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the books are watched: nothing to say while they add up, an alarm when money came from nowhere, also where two brands’ faults would cancel out', async () => {
+  const alarms: string[] = [];
+  const job = createReconciliationJob({
+    database,
+    clock: { now: () => 7_000 },
+    report: ({ message }) => alarms.push(message),
+  });
+  expect(job.state()).toEqual({ checkedAt: null, off: 0, openRounds: 0, oldestOpenAt: null });
+  const ledger = createLedger(database, { now: () => 1 });
+  for (const tenant of ['alon', 'bakaw']) {
+    await ledger.openPlayerAccount(tenant, 'ana', 'PHP');
+    await ledger.credit({
+      tenant,
+      key: 'gift',
+      kind: 'seed',
+      to: playerAccount('ana', 'PHP'),
+      amount: 500,
+    });
+  }
+  await database.script(
+    "insert into wallet_round values ('alon', 'demo', 'p', 'r', 'g', 'open', 1, 5, 0, 2000, 2000, null), ('alon', 'demo', 'p', 's', 'g', 'settled', 0, 5, 0, 1000, 1000, null)",
+  );
+  expect([await job.reconcile(), alarms]).toEqual([
+    { checkedAt: 7_000, off: 0, openRounds: 1, oldestOpenAt: 2_000 },
+    [],
+  ]);
+  await database.script(
+    "update ledger_account set balance = balance + case tenant when 'alon' then 3 else -3 end where kind = 'player'",
+  );
+  expect([(await job.reconcile()).off, job.state().off, alarms]).toEqual([
+    6,
+    6,
+    ['the books are off by 6 minor units'],
+  ]);
+});
+
+test('of servers on one database one looks in each minute, and the others know what it found', async () => {
+  let now = 1_000_000;
+  const clock = { now: () => now };
+  const [one, other] = [
+    createReconciliationJob({ database, clock, report: () => undefined }),
+    createReconciliationJob({ database, clock, report: () => undefined }),
+  ];
+  const result = await one.runIfDue();
+  expect(result.checkedAt).toBe(1_000_000);
+  now += 30_000;
+  expect(await other.runIfDue()).toEqual(result);
+  now += 30_000;
+  expect([
+    (await other.runIfDue()).checkedAt,
+    (await one.runIfDue()).checkedAt,
+    one.state().checkedAt,
+  ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
+  // Whoever had the turn is gone: the next one takes over.
+  now += 61_000;
+  expect((await one.runIfDue()).checkedAt).toBe(1_121_000);
+  // A clock that was put back by years waits for nobody.
+  now = 5_000;
+  expect((await other.runIfDue()).checkedAt).toBe(5_000);
+});

@@ -1,0 +1,64 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { token, type Random } from '#app/lib/random.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Outbox } from './outbox.ts';
+import type { Queryable } from '../db/database.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
+import { sql } from '../db/sql.ts';
+import { fault } from '../calls/responses.ts';
+import { NoProviderError } from './no-provider-error.ts';
+import type { Channel } from './provider.ts';
+
+const retentionMs = 7 * 24 * 3_600_000;
+
+/** What decides over the messages of this process. */
+export interface OutboxRules {
+  /** Testers read the outbox: messages stand in it where no provider is set. */
+  readonly sandbox: boolean;
+  readonly delivers: (channel: Channel) => boolean;
+  /** Told when a message was written that is to be delivered. */
+  readonly wake: () => void;
+}
+
+/** Nobody delivers; messages stand in the outbox for testers. */
+export const storeOnly: OutboxRules = {
+  sandbox: true,
+  delivers: () => false,
+  wake: () => undefined,
+};
+
+/**
+ * The outbox in the database. The full number or address stands here and in no log. Sending drops
+ * the brand's messages older than seven days.
+ */
+export function createOutbox(
+  database: Queryable,
+  clock: Clock,
+  random: Random,
+  { sandbox, delivers, wake }: OutboxRules,
+): Outbox {
+  const canSend = (channel: Channel) => sandbox || delivers(channel);
+  return {
+    open: (channel) => (canSend(channel) ? ok(undefined) : refuse(fault('messages_unavailable'))),
+    async send(tenant, { channel, to, subject = '', text, html = '', ttlMs }, tx = database) {
+      if (!canSend(channel)) throw new NoProviderError(channel);
+      const at = clock.now();
+      await deleteBatch(
+        tx,
+        sql`outbox_message`,
+        sql`tenant = ${tenant} and at < ${at - retentionMs}`,
+      );
+      await tx.run(sql`insert into outbox_message (tenant, id, channel, recipient, subject, body, html, at, next_at, useless_at)
+        values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html}, ${at}, ${delivers(channel) ? at : null},
+          ${ttlMs === undefined ? null : at + ttlMs})`);
+      if (delivers(channel)) wake();
+    },
+    list: (tenant, limit) =>
+      database.query(sql`select id, channel, recipient as "to", subject, body as text, at,
+        case when delivered_at is not null then 'delivered' when dead_at is not null then 'failed' when next_at is not null then 'pending' else 'kept' end as state
+        from outbox_message where tenant = ${tenant} order by sequence desc limit ${limit}`),
+    clear: async (tenant) => {
+      await database.run(sql`delete from outbox_message where tenant = ${tenant}`);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { DeliveryFault, OutboundMessage, Provider } from '../provider.ts';
+
+/** How a mail server is reached, and in whose name mail is sent. */
+export interface SmtpSettings {
+  /**
+   * `smtp://` (upgraded to TLS when the server offers it) or `smtps://`, with user and password
+   * when it asks for them.
+   */
+  readonly url: string;
+  /** A plain address; the brand's name stands before it. */
+  readonly from: string;
+}
+
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 15_000;
+const timeoutMs = 45_000;
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function optionsOf(address: string, from: string) {
+  const url = new URL(address);
+  const secure = url.protocol === 'smtps:';
+  const auth =
+    url.username === ''
+      ? undefined
+      : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    // A password never crosses a network in clear.
+    requireTLS: !secure && auth !== undefined && !loopback.has(url.hostname),
+    ...(auth ? { auth } : {}),
+    // The server greets as the sender's domain: the machine's own name is nobody's business.
+    name: from.slice(from.lastIndexOf('@') + 1),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What a mail server's refusal means. Its words name the recipient, so only its code is kept. */
+function faultOf(error: unknown): DeliveryFault {
+  const { responseCode, code, command } = error as {
+    responseCode?: unknown;
+    code?: unknown;
+    command?: unknown;
+  };
+  const status = typeof responseCode === 'number' ? responseCode : undefined;
+  // 5xx to the recipient or the message is for ever; to the log-in or the sender it is a setting
+  // that somebody will mend.
+  const final = (status ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return {
+    reason:
+      [code, status]
+        .filter((part) => typeof part === 'string' || typeof part === 'number')
+        .join(' ') || 'failed',
+    final,
+  };
+}
+
+/**
+ * Mail by SMTP. The Message-ID is the message's own id, so that a copy sent twice is known as one.
+ */
+export function smtpProvider({ url, from }: SmtpSettings): Provider {
+  const options = optionsOf(url, from);
+  const transport = createTransport(options);
+  const mailOf = ({ id, brand, to, subject, text, html }: OutboundMessage) => ({
+    // As objects, so that nothing in a name or an address is read as a list of addresses.
+    from: { name: brand, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html === '' ? {} : { html }),
+    messageId: `<${id}@${options.name}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false as const,
+  });
+  return {
+    timeoutMs,
+    async deliver(message) {
+      try {
+        await transport.sendMail(mailOf(message));
+        return ok(undefined);
+      } catch (error) {
+        return refuse(faultOf(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/**
+ * A name that only its owner knows again: two letters at either end at most, and never how many
+ * stand between them.
+ */
+export function maskedAccount(account: string): string {
+  const letters = [...account];
+  const visibleCount = Math.min(2, Math.floor(letters.length / 4));
+  return `${letters.slice(0, Math.max(1, visibleCount)).join('')}***${visibleCount > 0 ? letters.slice(-visibleCount).join('') : ''}`;
+}

@@ -1,0 +1,137 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Promotion, Winner } from '#schema/calls/offers.ts';
+import type { Localised, Tenant, TenantPromotion } from '#schema/tenant.ts';
+import { localise } from '../content/localise.ts';
+import type { Database } from '../db/database.ts';
+import type { Handlers, CallContext } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import { maskedAccount } from './masked-account.ts';
+import { promotionState } from './promotion-state.ts';
+import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
+
+type PromotionCall =
+  | 'promotions'
+  | 'promotionDetail'
+  | 'promotionJoin'
+  | 'winners'
+  | 'vipLevels'
+  | 'pointRewards'
+  | 'pointConfig';
+
+interface Card {
+  readonly motif: string;
+  readonly title: Localised;
+  readonly summary: Localised;
+  readonly content: Localised;
+}
+
+const localisedCard = (
+  { motif, title, summary, content }: Card,
+  language: string,
+  tenant: Tenant,
+) => ({
+  motif,
+  title: localise(title, language, tenant),
+  summary: localise(summary, language, tenant),
+  content: localise(content, language, tenant),
+});
+
+/** A promotion as this visitor finds it at this moment, without its terms. */
+const promotionView = (
+  promotion: TenantPromotion,
+  language: string,
+  { tenant, now }: CallContext,
+  joinedIds: ReadonlySet<string>,
+): Promotion => {
+  const { content: _terms, ...card } = localisedCard(promotion, language, tenant);
+  const { id, type, from, until } = promotion;
+  return {
+    id,
+    type,
+    ...card,
+    state: promotionState(promotion, now, joinedIds.has(id)),
+    from: from ?? null,
+    until: until ?? null,
+  };
+};
+
+/** The ledger's winners and those that an operator wrote down, the largest amount first. */
+const withManualWinners = (
+  paidWinners: readonly Winner[],
+  { winners = [] }: Tenant,
+  id: string,
+): Winner[] =>
+  [
+    ...paidWinners,
+    ...winners
+      .filter(({ promotion }) => promotion === id)
+      .map(({ account, amount, at }) => ({ account: maskedAccount(account), amount, at })),
+  ].sort((one, other) => other.amount - one.amount);
+
+const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
+  promotions.find((one) => one.id === id);
+
+/** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
+export const createPromotionsArea = (database: Database): Handlers<PromotionCall> => ({
+  promotions: async ({ language }, context) => {
+    const joinedIds = await joinedPromotions(database, context.tenant.code, context.member?.id);
+    return ok(
+      context.tenant.promotions.map((one) => promotionView(one, language, context, joinedIds)),
+    );
+  },
+  promotionDetail: async ({ id, language }, context) => {
+    const promotion = findPromotion(context.tenant, id);
+    if (!promotion) return refuse(fault('not_found'));
+    const joinedIds = await joinedPromotions(database, context.tenant.code, context.member?.id);
+    return ok({
+      ...promotionView(promotion, language, context, joinedIds),
+      content: localise(promotion.content, language, context.tenant),
+    });
+  },
+  promotionJoin: (input, context) => join(database, input.id, context),
+  winners: async ({ id, count }, { tenant }) =>
+    ok(
+      findPromotion(tenant, id)
+        ? withManualWinners(
+            await promotionWinners(database, tenant.code, {
+              promotion: id,
+              currency: tenant.currency.code,
+              count,
+            }),
+            tenant,
+            id,
+          ).slice(0, count)
+        : [],
+    ),
+  vipLevels: async ({ language }, { tenant }) =>
+    ok(
+      tenant.vipLevels.map((level) => ({
+        rank: level.rank,
+        points: level.points,
+        ...localisedCard(level, language, tenant),
+      })),
+    ),
+  pointRewards: async ({ language }, { tenant }) =>
+    ok(
+      tenant.rewards.map((reward) => ({
+        id: reward.id,
+        points: reward.points,
+        ...localisedCard(reward, language, tenant),
+      })),
+    ),
+  pointConfig: async () => ok({ expires: false, passwordToRedeem: true }),
+});
+
+async function join(database: Database, id: string, context: CallContext) {
+  const { tenant, member, now } = context;
+  const promotion = findPromotion(tenant, id);
+  if (!member || !promotion) return refuse(fault('not_found'));
+  if (isTrialType(member.type)) return refuse(fault('need_true_account'));
+  const joinedIds = await joinedPromotions(database, tenant.code, member.id);
+  const state = promotionState(promotion, now, joinedIds.has(id));
+  if (state === 'signed') return ok({ state });
+  if (state !== 'join') return refuse(fault('promotion_closed'));
+  await joinPromotion(database, tenant.code, id, member.id, now);
+  return ok({ state: promotionState(promotion, now, true) });
+}

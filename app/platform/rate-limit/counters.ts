@@ -1,0 +1,120 @@
+import type { Queryable } from '../db/database.ts';
+import { deleteBatch, maxBatchSize } from '../db/delete-batch.ts';
+import { joinSql, sql } from '../db/sql.ts';
+import { digest } from '../crypto/digest.ts';
+
+/** What is counted, and over how long: a count falls to zero when its window has passed. */
+export interface CounterRule {
+  readonly what: string;
+  readonly windowMs: number;
+}
+
+/** One count: what, and of whom. */
+export type CounterKey = readonly [counted: CounterRule, subject: string];
+
+/** How often what has run out is tidied away: hostile subjects must not pile up for ever. */
+const purgeIntervalMs = 60_000;
+
+/** Counts per tenant and subject (an account, an address); the subject is kept as a digest. */
+export interface Counters {
+  /**
+   * Counts one more and answers the count, this one included. Atomic: no two callers get the same
+   * number.
+   */
+  add(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
+  /** The same for several different counts in one statement, answered in their order. */
+  addAll(tenant: string, keys: readonly CounterKey[], now: number): Promise<readonly number[]>;
+  /** The count as it stands. */
+  read(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
+  /** Takes back, never below zero. */
+  subtractAll(
+    tenant: string,
+    keys: readonly (readonly [...CounterKey, count: number])[],
+  ): Promise<void>;
+  /** Raises a count to at least a number. */
+  raise(
+    tenant: string,
+    rule: CounterRule,
+    subject: string,
+    count: number,
+    now: number,
+  ): Promise<void>;
+  clear(tenant: string, rule: CounterRule, subject: string): Promise<void>;
+  /** Forgets all counts of a tenant. */
+  clearTenant(tenant: string): Promise<void>;
+}
+
+/** Counters over the database, so that they outlive a restart and hold for several servers. */
+export function createCounters(db: Queryable): Counters {
+  const lastPurgedAt = new Map<string, number>();
+  const purgeExpired = async (tenant: string, now: number): Promise<void> => {
+    // A clock that went back begins anew.
+    if (Math.abs(now - (lastPurgedAt.get(tenant) ?? -Infinity)) < purgeIntervalMs) return;
+    const deletedCount = await deleteBatch(
+      db,
+      sql`account_count`,
+      sql`tenant = ${tenant} and ends_at <= ${now}`,
+      maxBatchSize,
+    );
+    // What is left after a whole turn goes with the next count.
+    if (deletedCount < maxBatchSize) lastPurgedAt.set(tenant, now);
+  };
+  const upsert = async (
+    tenant: string,
+    keys: readonly CounterKey[],
+    now: number,
+    increment: number,
+    min: number,
+  ): Promise<readonly number[]> => {
+    const values = keys.map(
+      ([{ what, windowMs }, subject]) =>
+        sql`(${tenant}, ${what}, ${digest(subject)}, ${Math.max(increment, min)}::int, ${now}::bigint, ${now + windowMs}::bigint)`,
+    );
+    const rows = await db.query<{ what: string; count: number }>(sql`
+      insert into account_count as c (tenant, what, subject, count, since, ends_at) values ${joinSql(values)}
+      on conflict (tenant, what, subject) do update set
+        count = greatest(case when c.ends_at <= ${now} or c.since > ${now} then 0 else c.count end + ${increment}, ${min}),
+        since = case when c.ends_at <= ${now} or c.since > ${now} then excluded.since else c.since end,
+        ends_at = case when c.ends_at <= ${now} or c.since > ${now} then excluded.ends_at else c.ends_at end
+      returning what, count`);
+    const counts = new Map(rows.map(({ what, count }) => [what, count]));
+    return keys.map(([{ what }]) => counts.get(what) ?? 0);
+  };
+  const addAll = async (
+    tenant: string,
+    keys: readonly CounterKey[],
+    now: number,
+  ): Promise<readonly number[]> => {
+    await purgeExpired(tenant, now);
+    return upsert(tenant, keys, now, 1, 0);
+  };
+  return {
+    add: async (tenant, rule, subject, now) =>
+      (await addAll(tenant, [[rule, subject]], now))[0] ?? 0,
+    addAll,
+    async read(tenant, { what }, subject, now) {
+      const row = await db.one<{ count: number }>(sql`select count from account_count
+        where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)} and ends_at > ${now}`);
+      return row?.count ?? 0;
+    },
+    async subtractAll(tenant, keys) {
+      const values = keys.map(
+        ([{ what }, subject, count]) => sql`(${what}, ${digest(subject)}, ${count}::int)`,
+      );
+      await db.run(sql`update account_count as c set count = greatest(c.count - taken.count, 0)
+        from (values ${joinSql(values)}) as taken (what, subject, count)
+        where c.tenant = ${tenant} and c.what = taken.what and c.subject = taken.subject`);
+    },
+    async raise(tenant, rule, subject, count, now) {
+      await upsert(tenant, [[rule, subject]], now, 0, count);
+    },
+    async clear(tenant, { what }, subject) {
+      await db.run(
+        sql`delete from account_count where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)}`,
+      );
+    },
+    async clearTenant(tenant) {
+      await db.run(sql`delete from account_count where tenant = ${tenant}`);
+    },
+  };
+}

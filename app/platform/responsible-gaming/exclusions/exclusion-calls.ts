@@ -1,0 +1,85 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { requireMember } from '../../calls/require-member.ts';
+import { refuseFields } from '../../calls/field-errors.ts';
+import { addMonths } from '#app/lib/add-months.ts';
+import {
+  licenceGroupStatus,
+  lockPlayerRow,
+  groupDigestList,
+  startExclusion,
+  type Exclusion,
+} from './exclusion-store.ts';
+import type { IdentityServices } from '../../identity/services.ts';
+
+const hourMs = 3_600_000;
+const notOfferedFault = { key: 'protection.not_offered' };
+
+/** Who may pause: a trial account is nobody's in particular. */
+function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
+  const member = requireMember(context);
+  return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
+}
+
+/**
+ * Time-out and self-exclusion, by the member's own word [MC-01]. Nothing here shortens one: there
+ * is no such call.
+ */
+export function exclusionCalls({
+  database,
+  random,
+  groupDigests,
+}: IdentityServices): Handlers<'protection' | 'timeOut' | 'selfExclude'> {
+  return {
+    async protection(_, context) {
+      const member = requireNonTrialMember(context);
+      if (!member.ok) return member;
+      const { timeOutHours, exclusionMonths } = context.tenant.protection;
+      return ok({
+        timeOutHours: [...timeOutHours],
+        exclusionMonths: [...exclusionMonths],
+        group: await licenceGroupStatus(database, context.tenant, member.value.id),
+      });
+    },
+    async timeOut({ hours }, context) {
+      const member = requireNonTrialMember(context);
+      if (!member.ok) return member;
+      if (!context.tenant.protection.timeOutHours.includes(hours))
+        return refuseFields('field_invalid', { hours: notOfferedFault });
+      return exclude(member.value, context, {
+        kind: 'time-out',
+        endsAt: context.now + hours * hourMs,
+        everywhere: false,
+      });
+    },
+    async selfExclude({ months, everywhere }, context) {
+      const member = requireNonTrialMember(context);
+      if (!member.ok) return member;
+      if (months !== null && !context.tenant.protection.exclusionMonths.includes(months))
+        return refuseFields('field_invalid', { months: notOfferedFault });
+      return exclude(member.value, context, {
+        kind: 'exclusion',
+        endsAt: months === null ? null : addMonths(context.now, months),
+        everywhere,
+      });
+    },
+  };
+
+  function exclude(
+    { id }: SessionMember,
+    { tenant, now }: CallContext,
+    exclusion: Exclusion & { readonly everywhere: boolean },
+  ): Promise<Result<CallOutput<'timeOut'>, CallFault>> {
+    return database.transaction(async (tx) => {
+      const player = await lockPlayerRow(tx, groupDigests, tenant, id);
+      if (exclusion.everywhere && groupDigestList(player.groupDigests).length === 0)
+        return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
+      await startExclusion(tx, random, player, exclusion, now);
+      return ok({ endsAt: exclusion.endsAt });
+    });
+  }
+}

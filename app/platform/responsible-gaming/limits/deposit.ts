@@ -1,0 +1,30 @@
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { issuanceAccount } from '../../ledger/account.ts';
+import { createLedger } from '../../ledger/ledger.ts';
+
+/** Money that comes in for a member; their account is open. */
+export interface Deposit {
+  readonly tenant: string;
+  readonly member: string;
+  readonly currency: string;
+  /** Once per key. */
+  readonly key: string;
+  readonly kind: string;
+  readonly note: string;
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** The one way in for a member's money: within the limits that they have set, counted with them. */
+export async function deposit(
+  db: Queryable,
+  { tenant, member, currency, key, kind, note, amount, at }: Deposit,
+): Promise<'done' | 'unknown' | 'limit-reached'> {
+  await createLedger(db, { now: () => at }).open(tenant, issuanceAccount(currency));
+  const row = await db.one<{ said: string }>(
+    sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency}, ${amount}::bigint, ${at}::bigint) as said`,
+  );
+  if (row?.said === 'limit-reached') return 'limit-reached';
+  return row?.said === 'moved' || row?.said === 'replayed' ? 'done' : 'unknown';
+}

@@ -1,0 +1,75 @@
+import type { LimitSlot, LimitState } from '#app/lib/play-limits.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { LimitedMember } from './limit-store.ts';
+
+/**
+ * What became of limits, wish by wish: who asked, what was in force, what is from now on, and what
+ * is on its way. Nothing of it is ever changed.
+ */
+export const limitHistorySql = `
+create table play_limit_change (
+  tenant text not null,
+  member text not null,
+  number bigint generated always as identity,
+  holder text not null,
+  kind text not null,
+  period text not null,
+  currency text not null,
+  was bigint,
+  value bigint,
+  next_value bigint,
+  next_at bigint,
+  at bigint not null,
+  primary key (tenant, member, number)
+);
+create index play_limit_change_holder on play_limit_change (holder, number desc);
+`;
+
+interface ChangeDetails {
+  readonly holder: string;
+  readonly currency: string;
+  readonly was: number | null;
+  readonly newLimit: LimitState;
+}
+
+/** Writes down what a player made of a limit. */
+export async function recordChange(
+  db: Queryable,
+  { tenant, member }: Pick<LimitedMember, 'tenant' | 'member'>,
+  { kind, period }: LimitSlot,
+  { holder, currency, was, newLimit: { value, next } }: ChangeDetails,
+  now: number,
+): Promise<void> {
+  await db.run(sql`insert into play_limit_change (tenant, member, holder, kind, period, currency, was, value, next_value, next_at, at)
+    values (${tenant}, ${member}, ${holder}, ${kind}, ${period}, ${currency}, ${was}, ${value}, ${next?.value ?? null}, ${next?.at ?? null}, ${now})`);
+}
+
+type LimitChange = CallOutput<'limitChanges'>['changes'][number];
+type Row = Omit<LimitChange, 'next'> & {
+  readonly nextValue: number | null;
+  readonly nextAt: number | null;
+};
+
+/** As many as a page shows. */
+const maxChanges = 50;
+
+/**
+ * The changes of a member's limits, newest first: their own, and those of all sites that count for
+ * them, at whichever site they were made.
+ */
+export async function readChanges(
+  db: Queryable,
+  { tenant, member, currency }: LimitedMember,
+): Promise<readonly LimitChange[]> {
+  const rows = await db.query<Row>(sql`
+    with whose as (select 'member:' || ${tenant}::text || ':' || ${member}::text as holder union select holder from play_holder where tenant = ${tenant} and member = ${member})
+    select kind, period, holder like 'group:%' as everywhere, was, value, next_value as "nextValue", next_at as "nextAt", at
+    from play_limit_change join whose using (holder) where currency in ('', ${currency})
+    group by kind, period, everywhere, was, value, next_value, next_at, at order by at desc, max(number) desc limit ${maxChanges}`);
+  return rows.map(({ nextValue, nextAt, ...row }) => ({
+    ...row,
+    next: nextAt === null ? null : { value: nextValue, at: nextAt },
+  }));
+}

@@ -1,0 +1,53 @@
+import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import type { Tenant, TenantPromotion } from '#schema/tenant.ts';
+import { effectiveModules } from '../system-status/module-tree.ts';
+import type { SandboxState } from './state.ts';
+import { withContentOverrides, type ContentOverrides } from './content-overrides.ts';
+
+/** The rule of a field that the brand does not have, until the sandbox says more of it. */
+const defaultRule: FieldRule = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 0,
+  maxLength: maxValueLength,
+};
+
+/**
+ * The tenant as it counts at this moment: what the sandbox switched stands over the brand's word.
+ * Pure.
+ */
+export function effectiveTenant(
+  tenant: Tenant,
+  state: Pick<
+    SandboxState,
+    'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | ContentOverrides
+  >,
+): Tenant {
+  const { modules, registerRules, cdn, moreGames } = state;
+  const existingRules = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
+  const addedRules = registerFieldNames
+    .filter(
+      (id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id),
+    )
+    .map((id) => ({ id, ...defaultRule, ...registerRules[id] }));
+  const content = withContentOverrides(tenant, state);
+  return {
+    ...tenant,
+    moreGames,
+    modules: effectiveModules({ ...tenant.modules, ...modules }),
+    register: [...existingRules, ...addedRules],
+    ...content,
+    promotions: content.promotions.map((one) => withState(one, state.promotions[one.id])),
+    cdn: { images: cdn.images ?? tenant.cdn.images, games: cdn.games ?? tenant.cdn.games },
+  };
+}
+
+/** A promotion in the state that a tester wants to see; its dates have no say then. */
+function withState(promotion: TenantPromotion, state: string | undefined): TenantPromotion {
+  if (state === undefined) return promotion;
+  const { from: _from, until: _until, ...rest } = promotion;
+  return { ...rest, state };
+}

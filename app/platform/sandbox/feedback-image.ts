@@ -1,0 +1,31 @@
+import type { FeedbackStore } from '../feedback/feedback-store.ts';
+
+const imagePathPattern = /^\/__sandbox\/feedback\/(\d{10})\/([0-2])\.webp$/;
+
+/** Where the sandbox shows a picture of somebody's feedback. */
+export const feedbackImagePath = (number: string, index: number): string =>
+  `/__sandbox/feedback/${number}/${index}.webp`;
+
+/**
+ * A picture of the brand's feedback by its path; undefined for other paths, and for one that is not
+ * there. It can be looked at, and nothing else.
+ */
+export async function feedbackImage(
+  feedback: FeedbackStore,
+  tenant: string,
+  { method }: Request,
+  pathname: string,
+): Promise<Response | undefined> {
+  const [, number, index] = imagePathPattern.exec(pathname) ?? [];
+  if (number === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const bytes = await feedback.picture(tenant, number, Number(index));
+  if (!bytes) return undefined;
+  return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+}

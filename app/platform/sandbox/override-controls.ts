@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { cdnAddress } from '#app/lib/cdn-address.ts';
+import { isPattern } from '#app/lib/field-rules.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { promotionStates } from '#app/lib/promotion-states.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault } from '../calls/responses.ts';
+import { callPaths } from '../http/call-index.ts';
+import { treeModules } from '../system-status/module-tree.ts';
+import { control, type Control, type SandboxDeps } from './control.ts';
+import { MAX_DELAY_MS } from './fault-injection.ts';
+import {
+  cdnListSchema,
+  ruleOverrideSchema,
+  sandboxStateSchema,
+  type SandboxState,
+} from './state.ts';
+
+/**
+ * What slows down or fails: a call, a built file (script or stylesheet), or what the router asks
+ * for a page's data and posts.
+ */
+const faultPath = z
+  .string()
+  .max(200)
+  .refine(
+    (path) =>
+      callPaths.includes(path) ||
+      /^\/assets\/[\w.~-]+$/.test(path) ||
+      /^\/[\w/.~-]*\.data$/.test(path),
+  );
+const field = z.enum(registerFieldNames);
+const pattern = z.string().max(600).refine(isPattern);
+
+/** A record without one key, or with it changed: `undefined` clears. */
+function withEntry<Value>(
+  entries: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value | undefined,
+): Record<string, Value> {
+  const { [key]: _old, ...others } = entries;
+  return value === undefined ? others : { ...others, [key]: value };
+}
+
+/** The controls that change how a brand behaves; each answers the state as it is then. */
+export function overrideControls({ store }: SandboxDeps): Readonly<Record<string, Control>> {
+  const change = async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
+    ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
+  return {
+    maintenance: control(
+      'POST',
+      z.object({ on: z.boolean(), end: z.iso.datetime({ offset: true }).nullable().default(null) }),
+      (maintenance, tenant) => change(tenant, () => ({ maintenance })),
+    ),
+    region: control('POST', z.object({ blocked: z.boolean() }), (region, tenant) =>
+      change(tenant, () => ({ region })),
+    ),
+    address: control(
+      'POST',
+      z.object({ ip: z.union([z.ipv4(), z.ipv6()]).nullable() }),
+      ({ ip }, tenant) => change(tenant, () => ({ address: ip })),
+    ),
+    modules: control(
+      'POST',
+      z.object({
+        modId: z.string().refine((id) => treeModules.has(id)),
+        enabled: z.boolean().nullable(),
+      }),
+      ({ modId, enabled }, tenant) =>
+        change(tenant, ({ modules }) => ({
+          modules: withEntry(modules, modId, enabled ?? undefined),
+        })),
+    ),
+    'register-rules': control(
+      'POST',
+      ruleOverrideSchema.extend({
+        field,
+        acceptedPattern: pattern.optional(),
+        clear: z.boolean().default(false),
+      }),
+      ({ field: name, clear, ...rule }, tenant) =>
+        change(tenant, ({ registerRules }) => ({
+          registerRules: withEntry(
+            registerRules,
+            name,
+            clear ? undefined : { ...registerRules[name], ...rule },
+          ),
+        })),
+    ),
+    promotion: control(
+      'POST',
+      z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }),
+      ({ id, state }, tenant) =>
+        tenant.promotions.some((one) => one.id === id)
+          ? change(tenant, ({ promotions }) => ({
+              promotions: withEntry<string>(promotions, id, state ?? undefined),
+            }))
+          : Promise.resolve(refuse(fault('not_found'))),
+    ),
+    // Each list as it is given; `null` gives it back to the brand, and what is not said stays.
+    cdn: control(
+      'POST',
+      z.object({
+        images: cdnListSchema.nullable().optional(),
+        games: cdnListSchema.nullable().optional(),
+      }),
+      (input, tenant) => {
+        const invalidLists = (['images', 'games'] as const).filter((name) =>
+          input[name]?.some((address) => cdnAddress(address) === undefined),
+        );
+        return invalidLists.length > 0
+          ? Promise.resolve(refuse(fault('invalid_url', { paths: invalidLists })))
+          : change(tenant, ({ cdn }) => ({
+              cdn: {
+                images: input.images === undefined ? cdn.images : input.images,
+                games: input.games === undefined ? cdn.games : input.games,
+              },
+            }));
+      },
+    ),
+    games: control(
+      'POST',
+      z.object({ more: sandboxStateSchema.shape.moreGames.unwrap() }),
+      ({ more }, tenant) => change(tenant, () => ({ moreGames: more })),
+    ),
+    slow: control(
+      'POST',
+      z.object({ path: faultPath, ms: z.number().int().min(0).max(MAX_DELAY_MS) }),
+      ({ path, ms }, tenant) =>
+        change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) })),
+    ),
+    fail: control(
+      'POST',
+      z.object({
+        path: faultPath,
+        status: z.union([z.number().int().min(400).max(599), z.literal('drop')]).default(500),
+        times: z.number().int().min(0).max(1_000_000).default(1),
+      }),
+      ({ path, status, times }, tenant) =>
+        change(tenant, ({ fail }) => ({
+          fail: withEntry(fail, path, times > 0 ? { status, times } : undefined),
+        })),
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { token } from '#app/lib/random.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault, faultResponse, valueResponse } from '../calls/responses.ts';
+import type { PlatformLog } from '../http/dispatcher.ts';
+import { readInput } from '../http/read-input.ts';
+import type { SandboxDeps } from './control.ts';
+import { sandboxControls } from './controls.ts';
+import { feedbackImage } from './feedback-image.ts';
+import { injectFault } from './fault-injection.ts';
+import { sandboxPage } from './page.ts';
+
+/**
+ * The tester's way in. The host mounts it under `/__sandbox` only where it is allowed (house.md).
+ */
+export interface SandboxApi {
+  /**
+   * Answers `/__sandbox` (the page and its two files) and `/__sandbox/api/*` for one brand. Never
+   * rejects.
+   */
+  handle(request: Request, merchantCode: string): Promise<Response>;
+  /**
+   * Slows or fails a built file, or a page's data, as a tester wished; undefined when it may answer
+   * by itself.
+   */
+  injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
+  /** Puts an SMS into a brand's outbox that a stand-in for another service sends. */
+  sms(merchantCode: string, to: string, text: string, usefulForMs: number): Promise<void>;
+}
+
+interface SandboxApiDeps extends SandboxDeps {
+  readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
+  readonly log: PlatformLog;
+}
+
+const API = '/__sandbox/api/';
+
+/**
+ * The door over the controls. A POST must be JSON, so no form on another site can press a switch.
+ */
+export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
+  const controls = sandboxControls(deps);
+  const answer = async (request: Request, url: URL, merchantCode: string): Promise<Response> => {
+    const tenant = await deps.effectiveTenant(merchantCode);
+    if (!tenant) return faultResponse(fault('unknown_merchant'));
+    if (!url.pathname.startsWith(API))
+      return (
+        sandboxPage(request, url.pathname) ??
+        (await feedbackImage(deps.feedback, tenant.code, request, url.pathname)) ??
+        faultResponse(fault('not_found'))
+      );
+    const control = controls.get(url.pathname.slice(API.length));
+    if (!control) return faultResponse(fault('unknown_call'));
+    if (request.method !== control.method)
+      return faultResponse(fault('wrong_method'), { allow: control.method });
+    const input = await readInput(request, url, {
+      method: control.method,
+      encrypted: false,
+      input: control.input,
+    });
+    if (!input.ok) return faultResponse(input.fault);
+    const result = await control.run(input.value, tenant);
+    return result.ok ? valueResponse(result.value) : faultResponse(result.fault);
+  };
+  return {
+    injectFault: (merchantCode, path) => injectFault(deps.store, merchantCode, path),
+    sms: (merchantCode, to, text, usefulForMs) =>
+      deps.outbox.send(merchantCode, { channel: 'sms', to, text, ttlMs: usefulForMs }),
+    async handle(request, merchantCode) {
+      const url = new URL(request.url);
+      try {
+        return await answer(request, url, merchantCode);
+      } catch (error) {
+        const requestId = token(deps.random, 9);
+        deps.log({ level: 'error', requestId, call: 'sandbox', merchantCode, error });
+        return faultResponse(fault('unknown_error', { requestId }), { 'x-request-id': requestId });
+      }
+    },
+  };
+}

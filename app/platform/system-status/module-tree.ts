@@ -1,0 +1,88 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { agentPages, featureModule, featureNames, memberPages } from '#app/lib/modules.ts';
+import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+import type { ModuleNode } from '#schema/permission.ts';
+
+/** A group of the whitelabel tree: switching it off switches off everything below. */
+interface Group {
+  readonly modId: string;
+  readonly children: readonly string[];
+}
+
+const centres = [featureModule('memberCenter'), featureModule('agentCenter')];
+
+const loginModules = (
+  [
+    'codeLogin',
+    'phoneIdentity',
+    'humanVerification',
+    'revealAccounts',
+    'freePlay',
+    'forcedPasswordChange',
+    'loginVerification',
+  ] as const
+).map(featureModule);
+
+/**
+ * The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch
+ * is the group's.
+ */
+const groups: readonly Group[] = [
+  {
+    modId: 'REGISTER',
+    children: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'],
+  },
+  {
+    modId: 'LOGIN',
+    children: [
+      'CHNGPASSVERIF3',
+      'loginedToHomePage',
+      ...loginModules,
+      ...socialProviders.map(socialModule),
+    ],
+  },
+  { modId: 'GAMES', children: gameTypes },
+  {
+    modId: 'FEATURES',
+    children: featureNames
+      .map(featureModule)
+      .filter((id) => !centres.includes(id) && !loginModules.includes(id)),
+  },
+  { modId: featureModule('memberCenter'), children: memberPages },
+  { modId: featureModule('agentCenter'), children: agentPages },
+];
+
+const groupedIds = new Set(groups.flatMap(({ modId, children }) => [modId, ...children]));
+
+/** Every id that the tree can have; the sandbox switches these. */
+export const treeModules: ReadonlySet<string> = groupedIds;
+
+type Modules = Readonly<Record<string, boolean>>;
+
+/**
+ * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so
+ * that the brand's own word stands; ids that the tree does not know stand at its end.
+ */
+export function moduleTree(modules: Modules): ModuleNode[] {
+  const node = (modId: string): ModuleNode => ({ modId, enabled: modules[modId] ?? true });
+  const isLicensed = (modId: string): boolean => Object.hasOwn(modules, modId);
+  const branches = groups.map(({ modId, children }) => ({
+    ...node(modId),
+    childrenNodes: children.filter(isLicensed).map(node),
+  }));
+  const others = Object.keys(modules)
+    .filter((modId) => !groupedIds.has(modId))
+    .map(node);
+  return [
+    ...branches.filter(({ modId, childrenNodes }) => isLicensed(modId) || childrenNodes.length > 0),
+    ...others,
+  ];
+}
+
+/** The modules as they count: what stands below a group that is off is off. */
+export function effectiveModules(modules: Modules): Modules {
+  const disabledIds = groups
+    .filter(({ modId }) => modules[modId] === false)
+    .flatMap(({ children }) => children);
+  return { ...modules, ...Object.fromEntries(disabledIds.map((modId) => [modId, false])) };
+}

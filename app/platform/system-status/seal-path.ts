@@ -1,0 +1,14 @@
+import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import { digits, type Random } from '#app/lib/random.ts';
+import type { SealPath } from './status-area.ts';
+
+/** Seals each service path once, under a key of its own. */
+export function createPathSealer(random: Random): SealPath {
+  const cache = new Map<string, string>();
+  return (path) => {
+    const sealedPath =
+      cache.get(path) ?? sealLegacyEnvelope(path, digits(random, ENVELOPE_KEY_LENGTH));
+    cache.set(path, sealedPath);
+    return sealedPath;
+  };
+}

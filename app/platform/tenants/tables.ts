@@ -1,0 +1,42 @@
+import type { Migration } from '../db/migrate.ts';
+
+/**
+ * The brands that the platform serves, and what each was told to show. An entry's `body` is the
+ * operator's word as it stands in the brand's folder; its kind and id are columns, so that other
+ * areas can refer to a promotion or a notice.
+ */
+const tenants = `
+create table tenant (
+  code text primary key check (length(code) between 1 and 60),
+  version text not null,
+  profile jsonb not null,
+  retired boolean not null default false
+);
+create table tenant_module (
+  tenant text not null references tenant (code),
+  mod_id text not null,
+  enabled boolean not null,
+  place integer not null,
+  primary key (tenant, mod_id)
+);
+create table tenant_entry (
+  tenant text not null references tenant (code),
+  kind text not null check (kind in ('banner', 'notice', 'help', 'promotion', 'register-rule', 'service')),
+  id text not null,
+  place integer not null,
+  body jsonb not null,
+  primary key (tenant, kind, id)
+);
+`;
+
+const vipAndRewards = `
+alter table tenant_entry drop constraint tenant_entry_kind_check;
+alter table tenant_entry add constraint tenant_entry_kind_check
+  check (kind in ('banner', 'notice', 'help', 'promotion', 'vip', 'reward', 'register-rule', 'service'));
+`;
+
+/** The tenants' part of the migration list. */
+export const tenantTables: readonly Migration[] = [
+  { name: 'tenant/001-tenants', sql: tenants },
+  { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards },
+];

@@ -1,0 +1,35 @@
+import type { Tenant } from '#schema/tenant.ts';
+import type { TenantStore } from './tenant-store.ts';
+
+/** Every tenant by code, in memory once it was seen; the store remembers. */
+export interface TenantDirectory {
+  /** Takes a tenant in as it is now; writes only when its version is new. */
+  provision(tenant: Tenant): Promise<void>;
+  retire(code: string): Promise<void>;
+  /** The tenant, also one that another server on the same database provisioned. */
+  find(code: string): Promise<Tenant | undefined>;
+}
+
+/** A directory over a store. */
+export function createTenantDirectory(store: TenantStore): TenantDirectory {
+  const cache = new Map<string, Tenant>();
+  return {
+    async provision(tenant) {
+      await store.save(tenant);
+      cache.set(tenant.code, tenant);
+    },
+    async retire(code) {
+      cache.delete(code);
+      await store.retire(code);
+    },
+    async find(code) {
+      const cached = cache.get(code);
+      if (cached) return cached;
+      // A code is what the host found; one that text cannot hold is no tenant's.
+      if (code === '' || code.includes('\0')) return undefined;
+      const tenant = await store.load(code);
+      if (tenant) cache.set(code, tenant);
+      return tenant;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts';
+import { isOutage } from '../db/is-outage.ts';
+import { sql } from '../db/sql.ts';
+import { orderQueueLimits, orderBatchSize } from './queue-limits.ts';
+import type { WalletOrder } from './orders.ts';
+import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
+import type { WalletAnswer } from './responses.ts';
+
+/** Carries out movements of money; every answer is given after it is durable. */
+export const createOrderQueue = (database: Database): BatchQueue<WalletOrder, WalletAnswer> =>
+  createBatchQueue({
+    execute: (orders) => applyOrders(database, orders),
+    maxBatchSize: orderBatchSize,
+    limits: orderQueueLimits,
+    isSharedFailure: isOutage,
+  });
+
+/** Carries out orders in one statement, which is one transaction; answers in their order. */
+export async function applyOrders(
+  database: Pick<Database, 'query'>,
+  orders: readonly WalletOrder[],
+): Promise<readonly WalletAnswer[]> {
+  const payload = JSON.stringify(orders.map((order, n) => ({ n, ...order })));
+  const rows = await database.query<WalletAnswer & { readonly n: number }>(
+    sql`select n, status, answer from wallet_apply(${payload}::jsonb)`,
+  );
+  const answers = new Map(rows.map(({ n, status, answer }) => [n, { status, answer }]));
+  return orders.map((_, n) => answers.get(n) ?? failMissing(n));
+}
+
+function failMissing(n: number): never {
+  throw new Error(`the wallet did not answer order ${n}`);
+}

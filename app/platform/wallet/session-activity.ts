@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** How exactly use is noted: not every bet costs another write. */
+const recordIntervalMs = 60_000;
+const maxTracked = 20_000;
+
+/** Who plays is there: the game session, and the log-in that it lives on, are in use. */
+export interface SessionActivity {
+  record(tenant: string, session: string, now: number): Promise<void>;
+}
+
+/** Notes use at most once a minute per session. */
+export function createSessionActivity(database: Database): SessionActivity {
+  const lastRecordedAt = new Map<string, number>();
+  return {
+    async record(tenant, session, now) {
+      const key = `${tenant}/${session}`;
+      if (Math.abs(now - (lastRecordedAt.get(key) ?? -Infinity)) < recordIntervalMs) return;
+      if (lastRecordedAt.size >= maxTracked) lastRecordedAt.clear();
+      lastRecordedAt.set(key, now);
+      // The log-in first, as a log-out does: the two never wait for each other in a circle.
+      await database.transaction(async (tx) => {
+        await tx.run(sql`update account_session a set seen_at = greatest(a.seen_at, ${now}) from game_session g
+          where g.tenant = ${tenant} and g.token_hash = ${session} and g.ended_at is null and a.tenant = g.tenant and a.id = g.account_session`);
+        await tx.run(
+          sql`update game_session set seen_at = greatest(seen_at, ${now}) where tenant = ${tenant} and token_hash = ${session} and ended_at is null`,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import { requireMember } from '../../calls/require-member.ts';
+import type { Counters } from '../../rate-limit/counters.ts';
+import { rateLimits } from '../../rate-limit/rules.ts';
+import { createThrottle } from '../../rate-limit/throttle.ts';
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import type { VendorOf } from '../../tenants/vendors/game-vendors.ts';
+import { createLedger } from '../../ledger/ledger.ts';
+import { decimalText } from './decimal-text.ts';
+import { transferBetweenWallets } from './transfer.ts';
+import { readWalletBalances, walletsOf } from './wallet-list.ts';
+
+interface SubWalletDeps {
+  readonly database: Database;
+  readonly counters: Counters;
+  readonly sandbox: boolean;
+  readonly vendorOf: VendorOf;
+}
+
+type SubWalletCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
+
+/** Contracts of agents, of which the platform has none. */
+const noContracts = {
+  divtypereq: 0,
+  dailysalreqtype: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+};
+
+/**
+ * A member's money: what there is, where it lies, and its way from wallet to wallet [API-17,
+ * API-24, API-28, API-29].
+ */
+export function createSubWalletsArea({
+  database,
+  counters,
+  sandbox,
+  vendorOf,
+}: SubWalletDeps): Handlers<SubWalletCall> {
+  const throttle = createThrottle(counters, sandbox);
+  /** All of a member's money, read at one moment. */
+  const balancesOf = (
+    context: CallContext,
+    member: { readonly id: string; readonly type: number },
+  ) => {
+    const { tenant, now } = context;
+    return database.transaction(async (tx) => {
+      const ledger = createLedger(tx, { now: () => now });
+      const wallets = await readWalletBalances(tx, tenant, member, walletsOf(tenant, vendorOf));
+      const balanceOfKind = async (kind: 'bonus' | 'locked') =>
+        (await ledger.balanceOf(tenant.code, {
+          kind,
+          owner: member.id,
+          currency: tenant.currency.code,
+        })) ?? 0;
+      return {
+        wallets,
+        minor: wallets.reduce((sum, wallet) => sum + wallet.minor, 0),
+        bonus: await balanceOfKind('bonus'),
+        locked: await balanceOfKind('locked'),
+      };
+    });
+  };
+  return {
+    async balance(_, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const { minor, bonus, locked } = await balancesOf(context, member.value);
+      return ok({
+        sumBalance: decimalText(minor),
+        minor,
+        bonus,
+        locked,
+        currency: context.tenant.currency.code,
+      });
+    },
+    async merchantWallet(_, { tenant }) {
+      return ok({
+        isSingle: tenant.currencyAccount === 'single',
+        currency: tenant.currency.code,
+        wallets: walletsOf(tenant, vendorOf),
+      });
+    },
+    async consolidated(_, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const balances = await balancesOf(context, member.value);
+      const openRounds = await database.one<{
+        sum: number;
+      }>(sql`select coalesce(sum(r.staked - r.paid), 0)::bigint as sum from game_player p
+        join wallet_round r on r.tenant = p.tenant and r.vendor = p.vendor and r.player = p.id and r.state = 'open'
+        where p.tenant = ${context.tenant.code} and p.member = ${member.value.id}`);
+      return ok({
+        ...balances,
+        sumBalance: decimalText(balances.minor),
+        inPlay: Math.max(0, openRounds?.sum ?? 0),
+        currency: context.tenant.currency.code,
+        ...noContracts,
+      });
+    },
+    async walletTransfer({ transferId, from, to, amount }, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const { tenant, now } = context;
+      if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
+      const wallets = walletsOf(tenant, vendorOf);
+      const unknownFields = (['from', 'to'] as const).filter(
+        (name) => !wallets.some(({ code }) => code === { from, to }[name]),
+      );
+      if (unknownFields.length > 0)
+        return refuse(fault('wallet_unknown', { paths: unknownFields }));
+      if (from === to) return refuse(fault('invalid_input', { paths: ['to'] }));
+      const rateCheck = await throttle(context, rateLimits.transfer);
+      if (!rateCheck.ok) return rateCheck;
+      return database.transaction(async (tx) => {
+        const transferred = await transferBetweenWallets(
+          tx,
+          { tenant, member: member.value, now },
+          { transferId, from, to, amount },
+        );
+        return transferred.ok
+          ? ok({
+              moved: transferred.value,
+              wallets: await readWalletBalances(tx, tenant, member.value, wallets),
+            })
+          : transferred;
+      });
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { isWalletSignature } from '#app/lib/wallet-signature.ts';
+import {
+  maxWalletBodyBytes,
+  walletInputs,
+  walletRoot,
+  walletWindowMs,
+  type WalletCall,
+  type WalletInput,
+} from '#schema/wallet-api.ts';
+import type { Database } from '../db/database.ts';
+import { isOutage } from '../db/is-outage.ts';
+import { parseJson, readText } from '../http/read-body.ts';
+import { findUnsafeValue } from '../http/reject-unsafe-json.ts';
+import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
+import { createBalanceQueue } from './balances.ts';
+import { orderFrom } from './orders.ts';
+import { createSessionActivity } from './session-activity.ts';
+import { walletOpenApi } from './openapi.ts';
+import { createOrderQueue } from './apply-orders.ts';
+import type { WalletVendor, WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
+import type { BatchQueue } from './batch-queue.ts';
+import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from './responses.ts';
+
+interface WalletApiDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vendors: WalletVendors;
+  /** Told of what should not happen; never of secrets, tokens or bodies. */
+  readonly report: (call: string, tenantCode: string, error: unknown) => void;
+}
+
+/** The wallet API of all brands: answers every request to `walletRoot`, and never rejects. */
+export type WalletApi = (request: Request, tenantCode: string) => Promise<Response>;
+
+/** Whether a path is the wallet's. */
+export const isWalletPath = (pathname: string): boolean => pathname.startsWith(walletRoot);
+
+/** Opens the wallet to vendors [docs/vendors.md]. */
+export function createWalletApi({ database, clock, vendors, report }: WalletApiDeps): WalletApi {
+  const orderQueue = createOrderQueue(database);
+  const balanceQueue = createBalanceQueue(database);
+  const sessionActivity = createSessionActivity(database);
+
+  async function execute(
+    call: WalletCall,
+    input: unknown,
+    vendor: WalletVendor,
+    tenant: string,
+  ): Promise<Response> {
+    const owner = ownerOf(tenant, vendor);
+    const now = clock.now();
+    if (call === 'balance') {
+      const { session } = input as WalletInput<'balance'>;
+      return respond(
+        balanceQueue.submit(
+          { tenant, vendor: vendor.code, session: gameTokenDigest(session), now },
+          owner,
+        ),
+      );
+    }
+    const order = orderFrom(call, input as WalletInput<typeof call>, {
+      tenant,
+      vendor: vendor.code,
+      lenient: vendor.lateRollback === 'accepted',
+      at: now,
+    });
+    const response = await respond(orderQueue.submit(order, owner));
+    if (response.ok && order.session !== null)
+      await sessionActivity
+        .record(tenant, order.session, now)
+        .catch((error: unknown) => report(call, tenant, error));
+    return response;
+  }
+
+  return async (request, tenantCode) => {
+    if (isOpenApiRequest(request))
+      return toResponse({ status: 200, answer: JSON.stringify(walletOpenApi()) });
+    const call = callOf(request);
+    if (!call.ok) return call.fault;
+    try {
+      const vendor = await vendorFromHeader(request, tenantCode, vendors);
+      if (!vendor) return toResponse(walletRefusal('unknown-vendor'));
+      // Who would be sent away anyway is, before the body is read and the signature computed: a
+      // rush costs least then.
+      const admission = (call.value === 'balance' ? balanceQueue : orderQueue).admissionFor(
+        ownerOf(tenantCode, vendor),
+      );
+      if (admission !== 'room') return overloaded(admission);
+      const body = await readSignedBody(request, vendor, clock.now());
+      if (!body.ok) return toResponse(body.fault);
+      const input = parseInput(call.value, body.value);
+      return input.ok
+        ? await execute(call.value, input.value, vendor, tenantCode)
+        : toResponse(walletRefusal('invalid'));
+    } catch (error) {
+      report(call.value, tenantCode, error);
+      // The order may have been carried out: asked again with the same id, it gets the answer that
+      // it would have had.
+      return busy(isOutage(error) ? 503 : 500);
+    }
+  };
+}
+
+const ownerOf = (tenant: string, { code }: WalletVendor): string => `${tenant}/${code}`;
+
+const respond = async (
+  submission: ReturnType<BatchQueue<unknown, WalletAnswer>['submit']>,
+): Promise<Response> =>
+  typeof submission === 'string' ? overloaded(submission) : toResponse(await submission);
+
+const isOpenApiRequest = ({ method, url }: Request): boolean =>
+  method === 'GET' && new URL(url).pathname === `${walletRoot}openapi.json`;
+
+function callOf(request: Request): Result<WalletCall, Response> {
+  const name = new URL(request.url).pathname.slice(walletRoot.length);
+  if (!Object.hasOwn(walletInputs, name)) return refuse(toResponse(walletRefusal('invalid', 404)));
+  return request.method === 'POST'
+    ? ok(name as WalletCall)
+    : refuse(toResponse(walletRefusal('invalid', 405), { allow: 'POST' }));
+}
+
+/** The vendor that a request says it comes from. */
+async function vendorFromHeader(
+  request: Request,
+  tenantCode: string,
+  vendors: WalletVendors,
+): Promise<WalletVendor | undefined> {
+  const code = request.headers.get('x-vendor') ?? '';
+  return /^[\w-]{1,20}$/.test(code) ? vendors.find(tenantCode, code) : undefined;
+}
+
+/** The body, as far as the vendor's signature vouches for it and for its time. */
+async function readSignedBody(
+  request: Request,
+  vendor: WalletVendor,
+  now: number,
+): Promise<Result<string, WalletAnswer>> {
+  const text = await readText(request, maxWalletBodyBytes);
+  if (!text.ok) return refuse(walletRefusal('invalid', text.fault.status));
+  const timestamp = request.headers.get('x-timestamp') ?? '';
+  const signedMessage = { timestamp, path: new URL(request.url).pathname, body: text.value };
+  if (!isWalletSignature(vendor.secret, signedMessage, request.headers.get('x-signature') ?? ''))
+    return refuse(walletRefusal('bad-signature'));
+  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > walletWindowMs)
+    return refuse(walletRefusal('stale'));
+  return ok(text.value);
+}
+
+function parseInput(call: WalletCall, body: string): Result<unknown, undefined> {
+  const raw = parseJson(body);
+  if (!raw.ok || findUnsafeValue(raw.value) !== undefined) return refuse(undefined);
+  const input = walletInputs[call].safeParse(raw.value);
+  return input.success ? ok(input.data) : refuse(undefined);
+}

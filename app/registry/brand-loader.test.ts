@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '#schema/problem.ts';
+import type { RegistryOptions } from './registry.ts';
+import { manifest, testFolder, type TestFolder } from './test-folder.ts';
+
+const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
+
+/** A folder of five brands, of which none is read at opening and two stay in memory. */
+async function openTestRegistry(
+  write?: (folder: TestFolder) => Promise<void>,
+  options: Partial<RegistryOptions> = {},
+) {
+  const folder = await testFolder();
+  for (const name of names) await folder.write(`${name}/manifest.json`, manifest(name));
+  await write?.(folder);
+  const announcedCodes: string[] = [];
+  const registry = await folder.open({
+    maxEagerBrands: 0,
+    maxCachedBrands: 2,
+    onChange: ({ loadedBrands }) =>
+      void announcedCodes.push(...loadedBrands.map(({ merchant }) => merchant.code)),
+    ...options,
+  });
+  return {
+    folder,
+    registry,
+    told: announcedCodes,
+    loaded: () => registry.loadedBrands().map(({ merchant }) => merchant.code),
+  };
+}
+
+const visit = async (
+  { registry }: Awaited<ReturnType<typeof openTestRegistry>>,
+  ...codes: string[]
+): Promise<void> => {
+  for (const code of codes)
+    expect((await registry.byHost(`${code}.localhost`))?.brand.merchant.code).toBe(code);
+};
+
+test('[WL-01] a brand is loaded when it is asked for, once; who is asked for least leaves memory', async () => {
+  const all = await openTestRegistry();
+  expect([all.registry.codes(), all.loaded()]).toEqual([names, []]);
+  await Promise.all(Array.from({ length: 20 }, () => visit(all, 'elm')));
+  expect([all.told, all.loaded()]).toEqual([['elm'], ['elm']]);
+  await visit(all, 'ash', 'elm', 'fir');
+  expect(all.loaded().sort()).toEqual(['elm', 'fir']);
+  await visit(all, 'ash');
+  expect(all.told).toEqual(['elm', 'ash', 'fir', 'ash']);
+});
+
+test('[WL-01] brands that nobody asked for have their hosts all the same, and nobody else does', async () => {
+  const { registry } = await openTestRegistry(
+    async (folder) => {
+      await folder.write(
+        'ash/manifest.json',
+        manifest('ash', { hosts: { player: ['trees.test'], agent: ['agents.trees.test'] } }),
+      );
+      await folder.write(
+        'elm/manifest.json',
+        `// written by hand\n${JSON.stringify(manifest('elm', { hosts: { player: ['\u{24}{ELM_HOST}'] } }))}`,
+      );
+    },
+    { environment: { ELM_HOST: 'elm.test' } },
+  );
+  expect((await registry.byHost('agents.trees.test'))?.side).toBe('agent');
+  expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('ash');
+  expect((await registry.byHost('elm.test'))?.brand.merchant.code).toBe('elm');
+  expect(await registry.byHost('oak.localhost')).toBeUndefined();
+});
+
+test('[WL-02] two of them claim a host: the second is refused by name, until the first lets go', async () => {
+  const claim = (code: string) => manifest(code, { hosts: { player: ['trees.test'] } });
+  const { folder, registry } = await openTestRegistry(async (before) => {
+    await before.write('birch/manifest.json', claim('birch'));
+    await before.write('fir/manifest.json', claim('fir'));
+  });
+  expect(registry.codes()).toEqual(['ash', 'birch', 'cedar', 'elm']);
+  expect(registry.problems().map(formatProblem).join()).toMatch(
+    /fir\/manifest\.json:1:1 \/hosts\/player the host `trees\.test` belongs to the brand `birch` already/,
+  );
+  expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('birch');
+  await folder.write('birch/manifest.json', manifest('birch'));
+  await registry.reload();
+  expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('fir');
+  expect(registry.problems()).toEqual([]);
+});
+
+test('[WL-02] the others are checked behind; a broken one is named, not served, and loses what it claimed', async () => {
+  const { registry, loaded: loadedCodes } = await openTestRegistry(async (folder) => {
+    await folder.write(
+      'cedar/manifest.json',
+      manifest('cedar', { colour: 'green', hosts: { player: ['trees.test'] } }),
+    );
+    await folder.write('fir/manifest.json', manifest('fir', { hosts: { player: ['trees.test'] } }));
+  });
+  await expect.poll(() => registry.uncheckedCount()).toBe(0);
+  expect(registry.problems().map(formatProblem).join()).toMatch(
+    /cedar\/manifest\.json:1:\d+ \/colour/,
+  );
+  expect(registry.codes()).toEqual(['ash', 'birch', 'elm', 'fir']);
+  expect(await registry.byHost('cedar.localhost')).toBeUndefined();
+  expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('fir');
+  expect(loadedCodes()).toEqual(['fir']);
+});
+
+test('[WL-02] a broken one that is asked for before it was checked is refused then, and mended again', async () => {
+  const { folder, registry } = await openTestRegistry((before) =>
+    before.write('ash/manifest.json', '{'),
+  );
+  expect(await registry.byHost('ash.localhost')).toBeUndefined();
+  expect(registry.problems().map(formatProblem).join()).toMatch(
+    /ash\/manifest\.json:1:2 this is not JSON/,
+  );
+  await folder.write('ash/manifest.json', manifest('ash', { name: 'Ash' }));
+  await registry.reload();
+  expect((await registry.byHost('ash.localhost'))?.brand.merchant.name).toBe('Ash');
+});
+
+test('[WL-06] who cannot take a brand in is told of it again at the next visit; the visitor is served', async () => {
+  let isUp = false;
+  const all = await openTestRegistry(undefined, {
+    onChange: () => (isUp ? Promise.resolve() : Promise.reject(new Error('the database is away'))),
+  });
+  await visit(all, 'ash');
+  expect(all.loaded()).toEqual([]);
+  isUp = true;
+  await visit(all, 'ash');
+  expect(all.loaded()).toEqual(['ash']);
+});
+
+test('[WL-06] a brand that keeps its last good version never leaves memory', async () => {
+  const all = await openTestRegistry();
+  await visit(all, 'ash');
+  await all.folder.write('ash/manifest.json', '{');
+  await all.registry.reload();
+  await visit(all, 'birch', 'cedar', 'elm', 'fir', 'ash');
+  expect(all.loaded()).toContain('ash');
+});

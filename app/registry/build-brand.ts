@@ -1,0 +1,209 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { didYouMean } from '#schema/nearest-name.ts';
+import { fileProblem, type JsonPath, type Problem } from '#schema/problem.ts';
+import { deepFreeze } from '#app/context/merchant/deep-freeze.ts';
+import { normaliseMerchant, templateProblems } from '#app/context/merchant/normalise-merchant.ts';
+import type { Brand } from './brand.ts';
+import { createBundles, type ProductTexts } from './text-bundles.ts';
+import { makeEntries, pageOf, pageTags } from './content-entries.ts';
+import type { LoadedFolder } from './read/load-folder.ts';
+import { buildTenant } from './build-tenant.ts';
+import type { Asset } from './read/read-assets.ts';
+import { shortHash } from './short-hash.ts';
+import { resolveImages } from './resolve-images.ts';
+
+/** What brands are made with besides their folders. */
+export interface BuildOptions {
+  /** The product's words; brand texts are laid over them. */
+  readonly productTexts: ProductTexts;
+  /** What stands in the URLs of pictures drawn for a brand; by default the brand's version. */
+  readonly artVersion?: ((merchant: Merchant) => string) | undefined;
+  /**
+   * A further check that this room cannot make itself (themes: colours that cannot be read); what
+   * it finds refuses the brand.
+   */
+  readonly inspect?: ((merchant: Merchant) => readonly InspectionFinding[]) | undefined;
+}
+
+/** What an inspection finds, and at which path of the manifest. */
+interface InspectionFinding {
+  readonly path: JsonPath;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+const templateProblemCache = new WeakMap<LoadedFolder, readonly Problem[]>();
+
+/** Everything that is wrong with a template's folder; judged once for all its brands. */
+export function allTemplateProblems(template: LoadedFolder): readonly Problem[] {
+  const problems = templateProblemCache.get(template) ?? [
+    ...template.problems,
+    ...(template.manifest ? templateProblems(template.manifest, template.code) : []),
+  ];
+  templateProblemCache.set(template, problems);
+  return problems;
+}
+
+/** The template that a manifest extends; a problem when it is missing or broken. */
+function findTemplate(
+  { manifest, source }: CheckedManifest,
+  folders: ReadonlyMap<string, LoadedFolder>,
+): Result<LoadedFolder | undefined, Problem[]> {
+  if (manifest.extends === undefined) return ok(undefined);
+  const template = folders.get(manifest.extends);
+  const templateCodes = [...folders.keys()].filter((code) => code.startsWith('_'));
+  if (!template) {
+    const hint =
+      didYouMean(manifest.extends, templateCodes) ??
+      (templateCodes.length > 0
+        ? `templates: ${templateCodes.join(', ')}`
+        : 'there is no template; leave `extends` out');
+    return refuse([
+      source.problem(['extends'], `there is no template \`${manifest.extends}\``, hint),
+    ]);
+  }
+  if (allTemplateProblems(template).length === 0) return ok(template);
+  return refuse([
+    source.problem(
+      ['extends'],
+      `the template \`${manifest.extends}\` is broken`,
+      'mend it first: its problems stand beside this one',
+    ),
+  ]);
+}
+
+/** Every picture that the manifest names: where it says so, and its path in the folder. */
+const referencedImages = ({
+  logo,
+  logoOnDark,
+  banners,
+}: Merchant): readonly {
+  readonly at: JsonPath;
+  readonly image: string | undefined;
+  readonly omitHint: string;
+}[] => [
+  { at: ['logo'], image: logo, omitHint: 'leave `logo` out and have one drawn' },
+  {
+    at: ['logoOnDark'],
+    image: logoOnDark,
+    omitHint: 'leave `logoOnDark` out and have `logo` there, too',
+  },
+  ...banners.map(({ id, image }) => ({
+    at: ['banners', id, 'image'],
+    image,
+    omitHint: 'leave `image` out and have one drawn',
+  })),
+];
+
+function missingImages(
+  merchant: Merchant,
+  assets: ReadonlyMap<string, Asset>,
+  { source }: CheckedManifest,
+): Problem[] {
+  return referencedImages(merchant).flatMap(({ at, image, omitHint }) =>
+    image === undefined || assets.has(image)
+      ? []
+      : [
+          source.problem(
+            at,
+            `there is no picture \`${image}\` in the brand’s folder`,
+            didYouMean(image, [...assets.keys()]) ?? `put it there, or ${omitHint}`,
+          ),
+        ],
+  );
+}
+
+const inspectionProblems = (
+  merchant: Merchant,
+  { source }: CheckedManifest,
+  inspect: BuildOptions['inspect'],
+): Problem[] =>
+  (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
+
+/** The template's files with the brand's in their place: inherited file by file. */
+const inherit = <Value>(
+  key: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
+  brand: LoadedFolder,
+  template: LoadedFolder | undefined,
+): ReadonlyMap<string, Value> => new Map([...(template ? key(template) : []), ...key(brand)]);
+
+/**
+ * Makes a brand of its folder and its template's, or tells everything that is wrong. Whatever goes
+ * wrong in here harms this brand alone.
+ */
+export function buildBrand(
+  folder: LoadedFolder,
+  folders: ReadonlyMap<string, LoadedFolder>,
+  options: BuildOptions,
+): Result<Brand, Problem[]> {
+  try {
+    return buildFrom(folder, folders, options);
+  } catch (error) {
+    const at = folder.manifest?.source.file ?? folder.code;
+    return refuse([
+      ...folder.problems,
+      fileProblem(
+        at,
+        `no site can be made of it (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
+        'this is a fault of Marquee: please report it with the folder',
+      ),
+    ]);
+  }
+}
+
+function buildFrom(
+  folder: LoadedFolder,
+  folders: ReadonlyMap<string, LoadedFolder>,
+  { productTexts, artVersion, inspect }: BuildOptions,
+): Result<Brand, Problem[]> {
+  if (!folder.manifest) return refuse([...folder.problems]);
+  const template = findTemplate(folder.manifest, folders);
+  if (!template.ok) return refuse([...folder.problems, ...template.fault]);
+  const version = shortHash(folder.hash, template.value?.hash ?? '');
+  const documents = [...inherit(({ content }) => content, folder, template.value).values()];
+  const merchant = normaliseMerchant({
+    folder: folder.code,
+    brand: folder.manifest,
+    template: template.value?.manifest,
+    pages: pageTags(documents),
+    version,
+  });
+  if (!merchant.ok) return refuse([...folder.problems, ...merchant.fault]);
+  const assets = inherit(({ assets: own }) => own, folder, template.value);
+  const problems = [
+    ...folder.problems,
+    ...missingImages(merchant.value, assets, folder.manifest),
+    ...inspectionProblems(merchant.value, folder.manifest, inspect),
+  ];
+  if (problems.length > 0) return refuse(problems);
+  const { default: language } = merchant.value.languages;
+  const entries = makeEntries(documents, language, (path) => {
+    const asset = assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''));
+    return asset?.imageInfo ?? asset?.url;
+  });
+  const bundleFor = createBundles(
+    productTexts,
+    [...(template.value ? [template.value.texts] : []), folder.texts],
+    language,
+  );
+  return ok(
+    Object.freeze<Brand>({
+      merchant: resolveImages(merchant.value, assets),
+      manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },
+      bundleFor,
+      content: (kind, tag, preferredLanguage) =>
+        pageOf(entries, kind, tag, preferredLanguage, language),
+      tenant: deepFreeze(
+        buildTenant(merchant.value, {
+          entries,
+          assets,
+          bundleFor,
+          artVersion: artVersion?.(merchant.value) ?? version,
+        }),
+      ),
+      assets,
+    }),
+  );
+}

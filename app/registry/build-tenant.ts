@@ -1,0 +1,162 @@
+import type { MotifName } from '#app/lib/art-request.ts';
+import { artUrl } from '#app/lib/art-url.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import {
+  agentPages,
+  featureModule,
+  featureNames,
+  flagNames,
+  memberPages,
+} from '#app/lib/modules.ts';
+import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Brand } from './brand.ts';
+import type { ContentEntry } from './content-entries.ts';
+import type { Asset } from './read/read-assets.ts';
+import { shortHash } from './short-hash.ts';
+
+/** What a tenant is made of besides its manifest. */
+interface TenantSources extends Pick<Brand, 'assets' | 'bundleFor'> {
+  readonly entries: ReadonlyMap<string, ContentEntry>;
+  /** Stands in the URLs of drawn banners. */
+  readonly artVersion: string;
+}
+
+/** The modules that the brand was sold: all that its manifest has on. */
+function modulesOf({ flags, features, hideGameTypes, login }: Merchant): Record<string, boolean> {
+  return Object.fromEntries([
+    ...flagNames.map((name) => [name, flags[name]] as const),
+    ...gameTypes.map((type) => [type, !hideGameTypes.includes(type)] as const),
+    ...featureNames.map((name) => [featureModule(name), features[name]] as const),
+    ...socialProviders.map(
+      (provider) => [socialModule(provider), login.social.includes(provider)] as const,
+    ),
+    ...memberPages.map((page) => [page, features.memberCenter] as const),
+    ...agentPages.map((page) => [page, features.agentCenter] as const),
+  ]);
+}
+
+const promoMotifs: readonly MotifName[] = [
+  'gift',
+  'star',
+  'fireworks',
+  'coin',
+  'crown',
+  'trophy',
+  'clover',
+  'lantern',
+];
+
+/** A picture for a promotion that names none: always the same one for an id. */
+function motifFor(id: string): MotifName {
+  const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return promoMotifs[sum % promoMotifs.length] ?? 'gift';
+}
+
+function bannerUrl(
+  { id, image, motif }: BannerItem,
+  assets: ReadonlyMap<string, Asset>,
+  artVersion: string,
+): string {
+  const asset = image === undefined ? undefined : assets.get(image);
+  return (
+    asset?.url ??
+    artUrl(artVersion, { kind: 'banner', motif: motif as MotifName, shape: 'wide', id })
+  );
+}
+
+/** Lists while they are being filled. */
+type MutableLists<Key extends keyof Tenant> = {
+  readonly [Name in Key]: Tenant[Name] extends readonly (infer Item)[] ? Item[] : never;
+};
+type Content = 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards';
+
+function contentOf(entries: Iterable<ContentEntry>): Pick<Tenant, Content> {
+  const content: MutableLists<Content> = {
+    notices: [],
+    help: [],
+    promotions: [],
+    vipLevels: [],
+    rewards: [],
+  };
+  for (const {
+    name,
+    title,
+    summary,
+    content: html,
+    motif,
+    metadata: { points = 0, ...dates },
+  } of entries) {
+    const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
+    if (name.kind === 'help') content.help.push({ tag: name.id, title, content: html });
+    if (name.kind === 'notice')
+      content.notices.push({ id: name.id, type: name.type, ...dates, title, content: html });
+    if (name.kind === 'promo')
+      content.promotions.push({
+        id: name.id,
+        type: name.type,
+        state: name.state,
+        ...dates,
+        ...card,
+      });
+    if (name.kind === 'vip') content.vipLevels.push({ rank: name.rank, points, ...card });
+    if (name.kind === 'reward') content.rewards.push({ id: name.id, points, ...card });
+  }
+  content.vipLevels.sort((one, other) => one.rank - other.rank);
+  content.rewards.sort((one, other) => one.points - other.points);
+  return content;
+}
+
+/** What the platform has words for: messages, and the titles of game types. */
+const gameTypeKeys: ReadonlySet<string> = new Set(gameTypes.map((type) => `nav.${type}`));
+const isPlatformText = (key: string): boolean =>
+  key.startsWith('message.') || gameTypeKeys.has(key);
+
+/** The words of the platform, in every language of the brand's menu. */
+const messagesOf = ({ languages }: Merchant, bundleFor: Brand['bundleFor']): Tenant['messages'] =>
+  Object.fromEntries(
+    languages.menu.map((language) => [
+      language,
+      Object.fromEntries(
+        Object.entries(bundleFor(language).bundle).filter(([key]) => isPlatformText(key)),
+      ),
+    ]),
+  );
+
+/** What the embedded platform is told of a brand. */
+export function buildTenant(
+  merchant: Merchant,
+  { entries, assets, artVersion, bundleFor }: TenantSources,
+): Tenant {
+  const facts = {
+    code: merchant.platform.merchantCode,
+    name: merchant.name,
+    defaultLanguage: merchant.languages.default,
+    currency: merchant.currency,
+    hosts: [...merchant.hosts.player, ...merchant.hosts.agent],
+    modules: modulesOf(merchant),
+    register: merchant.register.fields,
+    minimumAge: merchant.register.minimumAge,
+    questions: merchant.register.questions,
+    captchaAfter: merchant.login.captchaAfter,
+    protection: floorOf(merchant.jurisdiction).protection,
+    licenceGroup: merchant.platform.licenceGroup ?? '',
+    currencyAccount: merchant.platform.currencyAccount,
+    vendors: merchant.platform.vendors,
+    hideVendors: merchant.hideVendors,
+    hideGameTypes: merchant.hideGameTypes,
+    banners: merchant.banners.map((banner) => ({
+      ...banner,
+      url: bannerUrl(banner, assets, artVersion),
+    })),
+    customerService: merchant.customerService.entries,
+    download: merchant.download,
+    analytics: merchant.analytics,
+    cdn: merchant.cdn,
+    messages: messagesOf(merchant, bundleFor),
+    ...contentOf(entries.values()),
+  };
+  return { ...facts, version: shortHash(JSON.stringify(facts)) };
+}

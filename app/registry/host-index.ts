@@ -1,0 +1,80 @@
+import type { Brand } from './brand.ts';
+import { implicitHostOwner } from './reserved-names.ts';
+import type { LoadedFolder } from './read/load-folder.ts';
+import type { RegistryChange } from './registry.ts';
+import type { RegistrySnapshot } from './snapshot.ts';
+
+/** A shelf with its index: what one swap replaces. */
+export interface IndexedSnapshot {
+  readonly snapshot: RegistrySnapshot;
+  /** Who has a host that no brand is born with. */
+  readonly hosts: ReadonlyMap<string, string>;
+}
+
+/** Makes the index of a shelf. */
+export function indexHosts(snapshot: RegistrySnapshot): IndexedSnapshot {
+  const hosts = new Map<string, string>();
+  for (const { code, player, agent } of snapshot.reservations.values()) {
+    for (const host of player) hosts.set(host, code);
+    for (const host of agent) hosts.set(host, code);
+  }
+  return { snapshot, hosts };
+}
+
+/** The brand whose host this is. */
+export function ownerOfHost(
+  { snapshot, hosts }: IndexedSnapshot,
+  host: string,
+): string | undefined {
+  const implicitOwner = implicitHostOwner(host);
+  return implicitOwner !== undefined && snapshot.reservations.has(implicitOwner)
+    ? implicitOwner
+    : hosts.get(host);
+}
+
+/** The same shelf with one more brand in memory; nobody's claims change by it. */
+export const withBrand = (
+  { snapshot, hosts }: IndexedSnapshot,
+  folder: LoadedFolder,
+  brand: Brand,
+): IndexedSnapshot => ({
+  hosts,
+  snapshot: {
+    ...snapshot,
+    folders: new Map(snapshot.folders).set(folder.code, folder),
+    servedBrands: new Map(snapshot.servedBrands).set(folder.code, brand),
+  },
+});
+
+/** The same shelf without some brands in memory. */
+export function withoutBrands(
+  { snapshot, hosts }: IndexedSnapshot,
+  codes: ReadonlySet<string>,
+): IndexedSnapshot {
+  const remaining = <Value>(map: ReadonlyMap<string, Value>) =>
+    new Map([...map].filter(([code]) => !codes.has(code)));
+  return {
+    hosts,
+    snapshot: {
+      ...snapshot,
+      folders: remaining(snapshot.folders),
+      servedBrands: remaining(snapshot.servedBrands),
+    },
+  };
+}
+
+const merchantCodes = ({ reservations }: RegistrySnapshot): Set<string> =>
+  new Set([...reservations.values()].map(({ merchantCode }) => merchantCode));
+
+/** What is different between two shelves. */
+export function changeBetween(previous: RegistrySnapshot, next: RegistrySnapshot): RegistryChange {
+  const remaining = merchantCodes(next);
+  return {
+    loadedBrands: [...next.servedBrands.values()].filter(
+      (brand) => previous.servedBrands.get(brand.merchant.code) !== brand,
+    ),
+    removedCodes: [...previous.reservations.keys()].filter((code) => !next.reservations.has(code)),
+    retiredMerchantCodes: [...merchantCodes(previous)].filter((code) => !remaining.has(code)),
+    problems: [...next.problems.values()].flat(),
+  };
+}

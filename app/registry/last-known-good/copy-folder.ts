@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../read/list-files.ts';
+import { readBytes, type FileLocation } from '../read/read-file.ts';
+import { shortHash } from '../short-hash.ts';
+
+/** Larger than anything that a brand may have: who loads the folder says what is too large. */
+const maxFileBytes = 8 * 1024 * 1024;
+
+/**
+ * Reads every file of a folder, one at a time.
+ * @returns a hash of names and bytes; undefined when not all of it can be read
+ */
+async function hashEachFile(
+  folder: FileLocation,
+  onFile: (path: string, bytes: Buffer) => Promise<void>,
+): Promise<string | undefined> {
+  const { files, problems } = await listFiles(folder);
+  if (problems.length > 0) return undefined;
+  const hashes: string[] = [];
+  for (const [path, location] of files) {
+    const bytes = await readBytes(location, maxFileBytes);
+    if (!bytes.ok) return undefined;
+    await onFile(path, bytes.value);
+    hashes.push(path, shortHash(bytes.value));
+  }
+  return shortHash(...hashes);
+}
+
+/** The hash of what a folder holds now. */
+export const hashFolder = (folder: FileLocation): Promise<string | undefined> =>
+  hashEachFile(folder, () => Promise.resolve()).catch(() => undefined);
+
+/**
+ * Copies a folder's plain files as they stand there, for this user alone: what is `${NAME}` stays
+ * `${NAME}`.
+ * @returns the hash of what was copied
+ */
+export const copyFolder = (from: FileLocation, to: string): Promise<string | undefined> =>
+  hashEachFile(from, async (path, bytes) => {
+    const location = join(to, path);
+    await mkdir(dirname(location), { recursive: true, mode: 0o700 });
+    await writeFile(location, bytes, { mode: 0o600 });
+  });

@@ -1,0 +1,225 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { RegistryOptions, Registry } from '../registry.ts';
+import { manifest, testFolder, type TestFolder } from '../test-folder.ts';
+
+/* A bad edit takes no site down: not one that nobody has in memory, and not over a restart. */
+
+/** A moment on a machine of one's own; a busy one gets more. */
+const pollOptions = { timeout: 10_000 };
+const date = Date.UTC(2026, 0, 2, 3, 4, 5);
+const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
+
+async function openTestRegistry(write?: (folder: TestFolder) => Promise<void>) {
+  const folder = await testFolder();
+  for (const name of names)
+    await folder.write(
+      `${name}/manifest.json`,
+      manifest(name, { hosts: { player: [`www.${name}.test`] } }),
+    );
+  await write?.(folder);
+  const root = join(dirname(folder.dir), 'last-good');
+  const records = async () =>
+    (await readdir(join(root, 'brands')).catch(() => []))
+      .map((file) => file.replace('.json', ''))
+      .sort();
+  /** A server's start; the last good versions of these brands are on disk afterwards. */
+  const start = async (
+    options: Partial<RegistryOptions> = {},
+    expectedRecords: readonly string[] = names,
+  ): Promise<Registry> => {
+    const registry = await folder.open({ lastKnownGood: { root, now: () => date }, ...options });
+    await expect.poll(() => registry.uncheckedCount(), pollOptions).toBe(0);
+    await expect.poll(records, pollOptions).toEqual(expectedRecords);
+    return registry;
+  };
+  return { folder, root, records, start };
+}
+
+const smallLimits: Partial<RegistryOptions> = { maxEagerBrands: 0, maxCachedBrands: 2 };
+const nameAt = async (registry: Registry, host: string) =>
+  (await registry.byHost(host))?.brand.merchant.name;
+
+test.each([
+  ['read whole', {}],
+  ['loaded when asked for', smallLimits],
+])(
+  '[WL-02] broken while the server was down: the site is up, as it was, and says since when and why (%s)',
+  async (_, options) => {
+    const { folder, start } = await openTestRegistry((before) =>
+      before.write(
+        'ash/assets/logo.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      ),
+    );
+    const before = await start(options);
+    const was = await before.byCode('ash');
+    await before.close();
+    await folder.write('ash/manifest.json', '{ "schemaVersion": 1,\n "code": "ash" "name": "x" }');
+    await folder.write(
+      'ash/assets/logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    );
+    const registry = await start(options);
+    expect(await nameAt(registry, 'www.ash.test')).toBe('ash');
+    expect(await nameAt(registry, 'ash.localhost')).toBe('ash');
+    const is = await registry.byCode('ash');
+    expect(is?.merchant.version, 'it is the very version').toBe(was?.merchant.version);
+    expect(
+      await readFile(is?.assets.get('assets/logo.svg')?.file ?? '', 'utf8'),
+      'with the pictures of then',
+    ).not.toContain('onload');
+    expect(registry.lastKnownGood()).toEqual([
+      {
+        code: 'ash',
+        since: '2026-01-02T03:04:05.000Z',
+        because: expect.stringMatching(
+          /ash\/(?:assets\/logo\.svg:1:1|manifest\.json:2:16) /,
+        ) as unknown,
+      },
+    ]);
+    await folder.write('ash/manifest.json', manifest('ash', { name: 'Mended' }));
+    await folder.remove('ash/assets');
+    await registry.reload();
+    expect([
+      (await registry.byHost('ash.localhost'))?.brand.merchant.name,
+      registry.lastKnownGood(),
+      registry.problems(),
+    ]).toEqual(['Mended', [], []]);
+    expect(
+      await nameAt(registry, 'www.ash.test'),
+      'what it does not claim any more leads nowhere',
+    ).toBeUndefined();
+  },
+);
+
+test('[WL-02] broken while nobody had it in memory, and forced out of it again: the site stays up', async () => {
+  const { folder, start } = await openTestRegistry();
+  const registry = await start(smallLimits);
+  await folder.write('ash/manifest.json', '{');
+  await registry.reload();
+  // The check behind the requests finds it, too, and would have it in memory for a moment.
+  await expect.poll(() => registry.uncheckedCount(), pollOptions).toBe(0);
+  for (const name of ['ash', 'birch', 'cedar', 'elm', 'fir', 'ash'])
+    expect(await nameAt(registry, `www.${name}.test`)).toBe(name);
+  for (const name of ['birch', 'cedar', 'elm']) await registry.byCode(name);
+  expect(registry.loadedBrands().map(({ merchant }) => merchant.code)).not.toContain('ash');
+  expect(registry.lastKnownGood().map(({ code }) => code)).toEqual(['ash']);
+  expect(await nameAt(registry, 'ash.localhost')).toBe('ash');
+});
+
+test('[WL-02] a template that was broken while the server was down takes none of its brands down', async () => {
+  const { folder, start } = await openTestRegistry(async (before) => {
+    await before.write('_wood/manifest.json', manifest('_wood', { currency: { code: 'FJD' } }));
+    await before.write('ash/manifest.json', manifest('ash', { extends: '_wood' }));
+  });
+  await (await start()).close();
+  await folder.remove('_wood');
+  const registry = await start();
+  expect((await registry.byCode('ash'))?.merchant.currency.code).toBe('FJD');
+  expect(registry.lastKnownGood()[0]?.because).toContain('there is no template `_wood`');
+});
+
+test('[WL-02] who takes another’s host while the server is down gets nothing by it; both serve as they were', async () => {
+  const { folder, start } = await openTestRegistry();
+  await (await start()).close();
+  await folder.write(
+    'ash/manifest.json',
+    manifest('ash', { hosts: { player: ['www.ash.test', 'www.fir.test'] } }),
+  );
+  for (const options of [{}, smallLimits]) {
+    const registry = await start(options);
+    expect([
+      await nameAt(registry, 'www.fir.test'),
+      await nameAt(registry, 'www.ash.test'),
+      await nameAt(registry, 'ash.localhost'),
+    ]).toEqual(['fir', 'ash', 'ash']);
+    expect(registry.lastKnownGood()).toEqual([
+      {
+        code: 'ash',
+        since: expect.any(String) as unknown,
+        because: expect.stringContaining(
+          'the host `www.fir.test` belongs to the brand `fir` already',
+        ) as unknown,
+      },
+    ]);
+    await registry.close();
+  }
+});
+
+test('[WL-02] what came from the environment is not on disk; without it the brand is refused, not served half', async () => {
+  const secret = 'h2VerySecretValue';
+  const { folder, root, start } = await openTestRegistry((before) =>
+    before.write(
+      'ash/manifest.json',
+      manifest('ash', { platform: { merchantCode: '${ASH_CODE}' } }),
+    ),
+  );
+  const environment = { ASH_CODE: secret };
+  await (await start({ environment })).close();
+  const files = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const contents = await Promise.all(
+    files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
+  );
+  expect(contents.join('\n')).toContain('${ASH_CODE}');
+  expect(contents.join('\n')).not.toContain(secret);
+  await folder.write('ash/manifest.json', '{');
+  const registry = await start({ environment });
+  expect((await registry.byCode('ash'))?.merchant.platform.merchantCode).toBe(secret);
+  await registry.close();
+  expect(await (await start({ environment: {} })).byCode('ash')).toBeUndefined();
+});
+
+test('[WL-02] a damaged copy is not served; a brand that is gone, and every copy but the last, is forgotten', async () => {
+  const { folder, root, records, start } = await openTestRegistry();
+  const first = await start();
+  for (const name of ['one', 'two', 'three']) {
+    await folder.write('ash/manifest.json', manifest('ash', { name }));
+    await first.reload();
+    await expect
+      .poll(
+        async () =>
+          (
+            await Promise.all(
+              (await readdir(join(root, 'folders')))
+                .filter((copy) => copy.startsWith('ash.'))
+                .map((copy) => readFile(join(root, 'folders', copy, 'manifest.json'), 'utf8')),
+            )
+          ).map((text) => (JSON.parse(text) as { name: string }).name),
+        pollOptions,
+      )
+      .toEqual([name]);
+  }
+  await folder.remove('fir');
+  await first.reload();
+  await expect.poll(records, pollOptions).toEqual(['ash', 'birch', 'cedar', 'elm']);
+  await first.close();
+  for (const copy of (await readdir(join(root, 'folders'))).filter((name) =>
+    name.startsWith('ash.'),
+  ))
+    await folder.write(
+      `../last-good/folders/${copy}/manifest.json`,
+      manifest('ash', { name: 'forged' }),
+    );
+  await folder.write('ash/manifest.json', '{');
+  const registry = await start({}, ['ash', 'birch', 'cedar', 'elm']);
+  expect(await registry.byCode('ash')).toBeUndefined();
+  await expect
+    .poll(
+      async () => (await readdir(join(root, 'folders'))).map((copy) => copy.split('.')[0]).sort(),
+      pollOptions,
+    )
+    .toEqual(['ash', 'birch', 'cedar', 'elm']);
+});
+
+test('[WL-02] a folder of brands that cannot be read for a while takes nobody down', async () => {
+  const { folder, start } = await openTestRegistry();
+  const registry = await start();
+  await folder.remove('.');
+  await registry.reload();
+  expect(await nameAt(registry, 'www.ash.test')).toBe('ash');
+  expect(registry.problems()[0]?.message).toContain('cannot be read');
+});

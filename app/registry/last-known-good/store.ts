@@ -1,0 +1,169 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'jsonc-parser';
+import { manifestLimit } from '#schema/check-merchant.ts';
+import type { Brand } from '../brand.ts';
+import { createBackgroundCheck } from '../background-check.ts';
+import { reservationsOf } from '../reserved-names.ts';
+import { folderLocation } from '../read/find-folders.ts';
+import { folderSignature } from '../read/folder-signature.ts';
+import { readReservations } from '../read/read-reserved-names.ts';
+import { readText, type FileLocation } from '../read/read-file.ts';
+import type { RegistryOptions } from '../registry.ts';
+import { shortHash } from '../short-hash.ts';
+import { errorMessage } from '../change-log.ts';
+import { createCopies } from './copies.ts';
+import { snapshotPaths } from './paths.ts';
+import { readRecord, writeFileAtomic, type SnapshotRecord } from './record.ts';
+import type { LastKnownGoodStore } from './last-known-good.ts';
+import { collectGarbage } from './gc.ts';
+
+/** After so many versions of templates, those that no brand stands on any more are thrown away. */
+const maxOrphanTemplates = 8;
+
+/** The hosts that a brand is not born with. */
+function hostsOf({ merchant }: Brand): readonly string[] {
+  const { player, agent } = reservationsOf(merchant);
+  return [...player, ...agent];
+}
+
+/** The job that is no brand's. */
+const garbageCollectionJob = '.sweep';
+
+/** The template that a manifest extends. */
+async function templateOf(folder: FileLocation): Promise<string | undefined> {
+  const text = await readText(
+    { ...folder, path: join(folder.path, 'manifest.json') },
+    manifestLimit,
+  );
+  const manifest: unknown = text.ok
+    ? parse(text.value, [], { allowTrailingComma: true })
+    : undefined;
+  return typeof manifest === 'object' &&
+    manifest !== null &&
+    'extends' in manifest &&
+    typeof manifest.extends === 'string'
+    ? manifest.extends
+    : undefined;
+}
+
+/**
+ * Keeps the last good versions of a folder of brands.
+ * @param dir the brands' folder; @param root where the copies stand; @param codes the folders that
+ * are there now
+ */
+export function createLastKnownGoodStore(
+  dir: string,
+  { root, now }: NonNullable<RegistryOptions['lastKnownGood']>,
+  codes: () => ReadonlySet<string>,
+  options: RegistryOptions,
+): LastKnownGoodStore {
+  const paths = snapshotPaths(root);
+  const { copy, build } = createCopies(dir, paths, options);
+  const newTemplates = new Set<string>();
+  const write = async (
+    record: SnapshotRecord,
+    previous: SnapshotRecord | undefined,
+  ): Promise<void> => {
+    await Promise.all(
+      [paths.records, paths.hosts].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
+    );
+    for (const host of record.hosts) await writeFileAtomic(paths.host(host), record.code);
+    await writeFileAtomic(paths.record(record.code), JSON.stringify(record));
+    if (previous && previous.hash !== record.hash)
+      await rm(paths.copy(record.code, previous.hash, '').path, { recursive: true, force: true });
+  };
+  const saveOne = async (code: string): Promise<void> => {
+    const previous = await readRecord(paths.record(code));
+    const template = previous?.template?.code;
+    const signatureOf = async (templateCode: string | undefined) =>
+      shortHash(
+        ...(await Promise.all(
+          [code, ...(templateCode ? [templateCode] : [])].map((name) =>
+            folderSignature(join(dir, name)),
+          ),
+        )),
+      );
+    if (previous && previous.seen === (await signatureOf(template))) return;
+    const frame = await templateOf(folderLocation(dir, code));
+    const signature = await signatureOf(frame);
+    const hash = await copy(code);
+    const templateHash = frame === undefined ? undefined : await copy(frame);
+    if (templateHash !== undefined) newTemplates.add(templateHash);
+    if (hash === undefined || (frame !== undefined && templateHash === undefined)) return;
+    const copies = {
+      code,
+      hash,
+      ...(frame !== undefined && templateHash !== undefined
+        ? { template: { code: frame, hash: templateHash } }
+        : {}),
+    };
+    const isSame = previous?.hash === hash && isDeepStrictEqual(previous.template, copies.template);
+    // What was written while it was copied is judged as it was copied: a version that is not good
+    // never takes a good one's place.
+    const brand = await build(copies);
+    if (brand)
+      await write(
+        {
+          format: 1,
+          since: isSame ? previous.since : new Date(now()).toISOString(),
+          seen: signature,
+          hosts: hostsOf(brand).map(paths.hostName),
+          ...copies,
+        },
+        previous,
+      );
+    else if (previous?.hash !== hash)
+      await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
+  };
+  const removeOrphans = async (): Promise<void> => {
+    newTemplates.clear();
+    await collectGarbage(paths, codes());
+  };
+  const removals = new Set<string>();
+  const work = createBackgroundCheck(
+    async (job) => {
+      if (job === garbageCollectionJob) await removeOrphans();
+      else if (removals.delete(job)) await rm(paths.record(job), { force: true });
+      else await saveOne(job);
+      if (newTemplates.size > maxOrphanTemplates) await removeOrphans();
+    },
+    (code, error) =>
+      options.log.warn(
+        `the last good version of ${code} could not be kept: ${errorMessage(error)}`,
+      ),
+  );
+  return {
+    save: (codesToSave) => {
+      for (const code of codesToSave) {
+        removals.delete(code);
+        work.add([code]);
+      }
+    },
+    restore: async (code) => {
+      if (removals.has(code)) return undefined;
+      const record = await readRecord(paths.record(code));
+      const brand = record && (await build(record).catch(() => undefined));
+      return brand && { brand, since: record.since };
+    },
+    reservationsOf: async (code) => {
+      const record = await readRecord(paths.record(code));
+      return (
+        record &&
+        readReservations(
+          paths.copy(code, record.hash, folderLocation(dir, code).name),
+          code,
+          options.environment,
+        )
+      );
+    },
+    ownerOf: (host) => readFile(paths.host(paths.hostName(host)), 'utf8').catch(() => undefined),
+    remove: (removedCodes) => {
+      for (const code of removedCodes) removals.add(code);
+      work.add(removals);
+    },
+    collectGarbage: () => work.add([garbageCollectionJob]),
+    close: () => work.close(),
+  };
+}

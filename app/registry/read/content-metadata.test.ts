@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readMetadata } from './content-metadata.ts';
+
+const promo = { kind: 'promo', id: 'a', type: 'event', state: 'join' } as const;
+const reward = { kind: 'reward', id: 'a' } as const;
+const facts = (text: string, name: Parameters<typeof readMetadata>[1] = promo) => {
+  const metadataOf = readMetadata(text, name);
+  return typeof metadataOf === 'string' ? metadataOf : metadataOf.metadata;
+};
+
+describe('[PR-01] what a content file says above its heading', () => {
+  test('a day is a whole day in UTC: it begins with its first moment and ends with its last', () => {
+    expect(facts('<!-- from: 2026-11-01 -->\n<!-- until: 2026-11-01 -->\n# A')).toEqual({
+      from: Date.UTC(2026, 10, 1),
+      until: Date.UTC(2026, 10, 2) - 1,
+    });
+  });
+
+  test('a moment has its zone', () => {
+    expect(facts('<!-- until: 2026-11-01T20:00+08:00 -->')).toEqual({
+      until: Date.UTC(2026, 10, 1, 12),
+    });
+  });
+
+  test('the rest begins where they end, and a comment in the text is none of them', () => {
+    const text = '\n<!-- motif: fish -->\n<!-- points: 500 -->\n# A\n<!-- until: never -->';
+    expect(readMetadata(text, reward)).toEqual({
+      facts: { motif: 'fish', points: 500 },
+      length: text.indexOf('\n# A'),
+    });
+  });
+
+  test.each([
+    ['<!-- until: 2026-02-30 -->', 'is no date'],
+    ['<!-- from: tomorrow -->', 'is no date'],
+    ['<!-- from: 2026-11-01T20:00 -->', 'is no date'],
+    ['<!-- motif: dragonn -->', 'there is no motif'],
+    ['<!-- points: 5 -->', 'does not know'],
+    ['<!-- untl: 2026-11-01 -->', 'until is meant?'],
+    ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
+  ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
+
+  test.each(['1.5', '-1', 'many', '9999999999'])('%s points are none', (points) =>
+    expect(facts(`<!-- points: ${points} -->`, reward)).toContain('is no whole number'),
+  );
+});

@@ -1,0 +1,75 @@
+import { motifNames, type MotifName } from '#app/lib/art-request.ts';
+import { nearestName } from '#schema/nearest-name.ts';
+import type { ContentName } from './content-name.ts';
+
+/** What the lines `<!-- name: value -->` above a heading say. Times are ms since the epoch. */
+export interface ContentMetadata {
+  readonly motif?: MotifName;
+  /** When a promotion or a notice begins … */
+  readonly from?: number;
+  /** … and the last moment that it runs. */
+  readonly until?: number;
+  /** What a VIP level begins at, or what a reward costs. */
+  readonly points?: number;
+}
+
+type MetadataKey = keyof ContentMetadata;
+
+const DAY_MS = 86_400_000;
+const metadataLine = /^\s*<!--[ \t]*([a-z]+):[ \t]*([^\n]*?)[ \t]*-->/;
+const dateForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/;
+
+const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
+  kind === 'promo' || kind === 'notice'
+    ? ['motif', 'from', 'until']
+    : kind === 'vip' || kind === 'reward'
+      ? ['motif', 'points']
+      : ['motif'];
+
+const isMotif = (text: string): text is MotifName =>
+  (motifNames as readonly string[]).includes(text);
+
+/** A day is a whole day in UTC: it begins `from` its first moment and runs `until` its last. */
+function momentOf(text: string, name: 'from' | 'until'): number | undefined {
+  if (!dateForm.test(text)) return undefined;
+  const at = Date.parse(text);
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.includes('T') ? '' : text))
+    return undefined;
+  return name === 'until' && !text.includes('T') ? at + DAY_MS - 1 : at;
+}
+
+/** Reads one line; a text says what is wrong with it. */
+function readValue(name: MetadataKey, value: string): ContentMetadata | string {
+  if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
+  if (name === 'points')
+    return /^\d{1,9}$/.test(value)
+      ? { points: Number(value) }
+      : `\`points: ${value}\` is no whole number`;
+  const at = momentOf(value, name);
+  return at === undefined ? `\`${name}: ${value}\` is no date` : { [name]: at };
+}
+
+/** What a file says above its heading, and how long that is; a text says what is wrong. */
+export function readMetadata(
+  text: string,
+  name: ContentName,
+): { readonly metadata: ContentMetadata; readonly length: number } | string {
+  const allowedNames = allowedKeys(name);
+  let metadata: ContentMetadata = {};
+  let length = 0;
+  for (let match = metadataLine.exec(text); match; match = metadataLine.exec(text.slice(length))) {
+    const [matchedText, key = '', value = ''] = match;
+    const field = allowedNames.find((one) => one === key);
+    if (!field)
+      return `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} is meant?` : ''}`;
+    const result = readValue(field, value);
+    if (typeof result === 'string') return result;
+    metadata = { ...metadata, ...result };
+    length += matchedText.length;
+  }
+  return metadata.from !== undefined &&
+    metadata.until !== undefined &&
+    metadata.until < metadata.from
+    ? 'ends before it begins'
+    : { metadata, length };
+}

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileProblem, type Problem } from '#schema/problem.ts';
+import type { FileLocation } from './read-file.ts';
+
+const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
+
+/**
+ * The folders of `merchants/`, which are the codes of brands and templates, in order, and what
+ * stands there that is none.
+ */
+export interface FolderListing {
+  readonly codes: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+  /**
+   * False when the folder of brands itself cannot be read, which says nothing about what stands in
+   * it.
+   */
+  readonly isReadable: boolean;
+}
+
+/** Where a brand's folder is. */
+export const folderLocation = (dir: string, code: string): FileLocation => ({
+  path: join(dir, code),
+  name: `${basename(dir)}/${code}`,
+});
+
+/**
+ * Lists brands and templates; dotfiles and plain files (a README) are nobody's, links are refused.
+ */
+export async function findFolders(dir: string): Promise<FolderListing> {
+  const codes = new Set<string>();
+  const problems: Problem[] = [];
+  const dirName = basename(dir);
+  let isReadable = true;
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    isReadable = false;
+    problems.push(
+      fileProblem(
+        dirName,
+        `the brands’ folder cannot be read (${error instanceof Error ? error.message : String(error)})`,
+        'set MERCHANTS_DIR to the folder that holds the brands',
+      ),
+    );
+    return [];
+  });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || entry.isFile()) continue;
+    if (entry.isSymbolicLink())
+      problems.push(
+        fileProblem(
+          `${dirName}/${entry.name}`,
+          'is a symbolic link; links are not followed',
+          'copy the folder here instead',
+        ),
+      );
+    else if (!entry.isDirectory()) continue;
+    else if (folderForm.test(entry.name)) codes.add(entry.name);
+    else
+      problems.push(
+        fileProblem(
+          `${dirName}/${entry.name}`,
+          'has a name that no brand can have',
+          'small letters, digits and single hyphens; a leading _ for a template',
+        ),
+      );
+  }
+  return { codes, problems, isReadable };
+}

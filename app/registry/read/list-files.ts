@@ -1,0 +1,71 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileProblem, type Problem } from '#schema/problem.ts';
+import type { FileLocation } from './read-file.ts';
+
+const maxFiles = 1000;
+const maxDepth = 5;
+
+/**
+ * What a folder holds: plain files by their path inside it, `/`-joined and sorted, and what is
+ * wrong with the rest.
+ */
+export interface FileListing {
+  readonly files: ReadonlyMap<string, FileLocation>;
+  readonly problems: readonly Problem[];
+}
+
+/** Dotfiles and what editors leave behind while they save are nobody's content. */
+const isIgnored = (name: string): boolean =>
+  name.startsWith('.') || name.endsWith('~') || name.endsWith('.tmp') || name.endsWith('.swp');
+
+const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
+
+/**
+ * Lists a brand's folder, at most 1000 files, 5 levels deep. Links are refused, so nothing outside
+ * is ever read.
+ */
+export async function listFiles(folder: FileLocation): Promise<FileListing> {
+  const files = new Map<string, FileLocation>();
+  const problems: Problem[] = [];
+  const walk = async (subfolder: string, depth: number): Promise<void> => {
+    // A folder may go, or be closed to us, while it is read.
+    const entries = await readdir(join(folder.path, subfolder), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        problems.push(
+          fileProblem(
+            subfolder ? `${folder.name}/${subfolder}` : folder.name,
+            `cannot be read (${error.code ?? error.message})`,
+            'check its permissions',
+          ),
+        );
+        return [];
+      },
+    );
+    for (const entry of entries.filter(({ name }) => !isIgnored(name)).sort(byName)) {
+      const path = subfolder ? `${subfolder}/${entry.name}` : entry.name;
+      const location = { path: join(folder.path, path), name: `${folder.name}/${path}` };
+      if (files.size >= maxFiles) return;
+      if (entry.isSymbolicLink())
+        problems.push(
+          fileProblem(
+            location.name,
+            'is a symbolic link; links are not followed',
+            'put a copy of the file here instead',
+          ),
+        );
+      else if (entry.isDirectory() && depth < maxDepth) await walk(path, depth + 1);
+      else if (entry.isDirectory())
+        problems.push(fileProblem(location.name, `stands more than ${maxDepth} folders deep`));
+      else if (entry.isFile()) files.set(path, location);
+      else problems.push(fileProblem(location.name, 'is not a plain file'));
+    }
+  };
+  await walk('', 1);
+  if (files.size >= maxFiles)
+    problems.push(
+      fileProblem(folder.name, `holds ${maxFiles} files or more`, 'keep only what the brand shows'),
+    );
+  return { files, problems };
+}

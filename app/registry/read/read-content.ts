@@ -1,0 +1,157 @@
+import { motifNames } from '#app/lib/art-request.ts';
+import { languageCodes, languageOf } from '#app/lib/languages.ts';
+import { didYouMean } from '#schema/nearest-name.ts';
+import { fileProblem, type Problem } from '#schema/problem.ts';
+import { readMetadata, type ContentMetadata } from './content-metadata.ts';
+import { contentNameForms, keyOf, readContentName, type ContentName } from './content-name.ts';
+import { readText, type FileLocation } from './read-file.ts';
+
+/** One content file in one language: Markdown whose heading and first paragraph were taken off. */
+export interface ContentDocument extends ContentMetadata {
+  readonly name: ContentName;
+  readonly language: string;
+  readonly title: string;
+  /**
+   * The first paragraph of what has a card (a promotion, a VIP level, a reward): it stands on it.
+   */
+  readonly summary: string;
+  readonly body: string;
+  readonly file: string;
+}
+
+const maxFileBytes = 128 * 1024;
+/** Marks in one paragraph: the renderer's time grows with their square. */
+const maxMarks = 2000;
+const tooDeeplyNested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
+
+/** Content that is shown on a card first. */
+const hasCard = ({ kind }: ContentName): boolean =>
+  kind === 'promo' || kind === 'vip' || kind === 'reward';
+
+/** A line of Markdown as plain words. */
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, for what has a card a
+ * first paragraph, the rest.
+ */
+function splitDocument(
+  text: string,
+  name: ContentName,
+  language: string,
+  file: string,
+): ContentDocument | string {
+  const result = readMetadata(text, name);
+  if (typeof result === 'string') return result;
+  const [, title, rest = ''] =
+    /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(result.length)) ?? [];
+  if (!title) return 'has no title';
+  const paragraph = hasCard(name)
+    ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest)
+    : null;
+  return {
+    name,
+    language,
+    file,
+    title: plainText(title),
+    summary: plainText(paragraph?.[1] ?? ''),
+    body: rest.slice(paragraph?.[0].length ?? 0).trim(),
+    ...result.metadata,
+  };
+}
+
+/** What would hold the renderer up, or overflow it, and where. */
+function findExcess(text: string): { line: number; message: string; hint: string } | undefined {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const deep = tooDeeplyNested.exec(text);
+  if (deep)
+    return {
+      line: lineAt(deep.index),
+      message: 'quotes and lists are nested more than 20 deep',
+      hint: 'no page needs that; flatten it',
+    };
+  let at = 0;
+  for (const paragraph of text.split(/\n[ \t]*\n/)) {
+    at = text.indexOf(paragraph, at);
+    if ((paragraph.match(/[*_~`[\]]/g)?.length ?? 0) > maxMarks)
+      return {
+        line: lineAt(at),
+        message: `a paragraph has more than ${maxMarks} marks of Markdown (* _ ~ \` [ ])`,
+        hint: 'divide it with an empty line',
+      };
+    at += paragraph.length;
+  }
+  return undefined;
+}
+
+/** What to do about a file that could not be split. */
+function hintOf(fault: string): string {
+  if (fault === 'has no title') return 'start it with "# Title"';
+  if (fault.startsWith('there is no motif')) return `motifs: ${motifNames.join(', ')}`;
+  return 'say <!-- from: 2026-01-31 -->, <!-- until: 2026-02-28T20:00+08:00 --> or <!-- points: 500 -->';
+}
+
+async function readDocument(
+  path: string,
+  location: FileLocation,
+): Promise<ContentDocument | Problem> {
+  const [, language = '', fileName = ''] = /^content\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (!languageOf(language))
+    return fileProblem(
+      location.name,
+      'is not in a folder content/<LANG>/ of a known language',
+      didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`,
+    );
+  const name = readContentName(fileName);
+  if (!name)
+    return fileProblem(location.name, 'has a name that says nothing to Marquee', contentNameForms);
+  const text = await readText(location, maxFileBytes);
+  if (!text.ok) return text.fault;
+  const excess = findExcess(text.value);
+  if (excess)
+    return { ...fileProblem(location.name, excess.message, excess.hint), line: excess.line };
+  const document = splitDocument(
+    text.value.replaceAll('\r\n', '\n'),
+    name,
+    language,
+    location.name,
+  );
+  if (typeof document !== 'string') return document;
+  return fileProblem(location.name, document, hintOf(document));
+}
+
+/**
+ * Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id stands once in a
+ * language, whatever its type and state.
+ */
+export async function readContent(
+  files: ReadonlyMap<string, FileLocation>,
+  problems: Problem[],
+): Promise<ReadonlyMap<string, ContentDocument>> {
+  const documents = new Map<string, ContentDocument>();
+  for (const [path, location] of files) {
+    if (!path.startsWith('content/')) continue;
+    const result = await readDocument(path, location);
+    if ('message' in result) {
+      problems.push(result);
+      continue;
+    }
+    const key = `${result.language}/${keyOf(result.name)}`;
+    const other = documents.get(key);
+    if (other)
+      problems.push(
+        fileProblem(
+          location.name,
+          `has the same id as ${other.file}`,
+          'give one of them another id',
+        ),
+      );
+    else documents.set(key, result);
+  }
+  return documents;
+}

@@ -1,0 +1,81 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseWithComments } from 'jsonc-parser';
+import { checkMerchant, manifestLimit } from '#schema/check-merchant.ts';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
+import { implicitReservations, createReservations, type Reservations } from '../reserved-names.ts';
+import type { FileLocation } from './read-file.ts';
+
+const buffer = Buffer.allocUnsafeSlow(manifestLimit);
+
+/**
+ * The manifest's bytes in a buffer that the next reading overwrites; undefined for what is no plain
+ * file of a manifest's size.
+ */
+function readManifest(path: string): Buffer | undefined {
+  let file: number | undefined;
+  try {
+    // Neither a link nor a pipe that nobody writes to may hold the index up; whoever loads the
+    // brand says what is wrong.
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stat = fstatSync(file);
+    if (!stat.isFile() || stat.size > manifestLimit) return undefined;
+    return buffer.subarray(0, readSync(file, buffer, 0, stat.size, 0));
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/** A key spelt with an escape (`"\\u0068osts"`) is the same key. */
+const mayReserve = (bytes: Buffer): boolean =>
+  bytes.includes('"hosts"') || bytes.includes('"merchantCode"') || bytes.includes('\\u');
+
+type JsonObject = Readonly<Record<string, unknown>>;
+const asObject = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/**
+ * Plain JSON at its fastest; with comments, as people write it. What is wrong with it is told when
+ * the brand is loaded.
+ */
+function parseManifest(text: string): JsonObject {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return asObject(parseWithComments(text, [], { allowTrailingComma: true }));
+  }
+}
+
+/** The claims of a manifest's value, in which `${NAME}`s have their values. */
+function reservationsIn(value: JsonObject, code: string): Reservations {
+  const hosts = asObject(value['hosts']);
+  const merchantCode = asObject(value['platform'])['merchantCode'];
+  return createReservations(
+    code,
+    { player: texts(hosts['player']), agent: texts(hosts['agent']) },
+    typeof merchantCode === 'string' ? merchantCode : code,
+  );
+}
+
+/**
+ * What a brand claims, without loading it: ten thousand manifests are looked through in a fraction
+ * of a second, and none is parsed that claims nothing. A manifest that cannot be read claims what
+ * its folder's name gives it. Synchronous: it fills the index before the server listens.
+ */
+export function readReservations(
+  folder: FileLocation,
+  code: string,
+  environment: EnvironmentValues,
+): Reservations {
+  const bytes = readManifest(join(folder.path, 'manifest.json'));
+  if (!bytes || !mayReserve(bytes)) return implicitReservations(code);
+  const text = bytes.toString('utf8');
+  const reservations = reservationsIn(parseManifest(text), code);
+  if (!JSON.stringify(reservations).includes('${')) return reservations;
+  const checked = checkMerchant(text, code, environment);
+  return checked.ok ? reservationsIn(checked.value.manifest, code) : implicitReservations(code);
+}

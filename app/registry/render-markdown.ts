@@ -1,0 +1,11 @@
+import { Marked } from 'marked';
+import { safeHtml, type ResolveImage } from '#app/lib/safe-html.ts';
+
+const marked = new Marked({ gfm: true, async: false });
+
+/**
+ * Renders Markdown to HTML that is safe to show; pictures only from the brand's own assets
+ * (`assets/…`).
+ */
+export const renderMarkdown = (markdown: string, assetUrl: ResolveImage): string =>
+  safeHtml(marked.parse(markdown, { async: false }), assetUrl);

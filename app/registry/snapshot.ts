@@ -1,0 +1,253 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
+import type { Problem } from '#schema/problem.ts';
+import { allTemplateProblems, buildBrand, type BuildOptions } from './build-brand.ts';
+import type { Brand } from './brand.ts';
+import { resolveConflicts } from './resolve-conflicts.ts';
+import { reservationsOf, type Reservations } from './reserved-names.ts';
+import { resolveConflictsAtStartup, findFallbacks } from './fallback.ts';
+import { findFolders, folderLocation } from './read/find-folders.ts';
+import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
+import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
+import { readReservations } from './read/read-reserved-names.ts';
+
+/** What is known of the folder of brands at one moment; never changed, only replaced. */
+export interface RegistrySnapshot {
+  /** Every folder that was found: brands and templates, in memory or not. */
+  readonly codes: ReadonlySet<string>;
+  /** What each brand has that was let in, in memory or not. */
+  readonly reservations: ReadonlyMap<string, Reservations>;
+  /** Brands outside memory that claim what another has, and would be let in without it. */
+  readonly pendingReservations: ReadonlyMap<string, Reservations>;
+  /** The folders in memory; templates always are. */
+  readonly folders: ReadonlyMap<string, LoadedFolder>;
+  /** The brands in memory that are served, by code. */
+  readonly servedBrands: ReadonlyMap<string, Brand>;
+  /** What is wrong, by folder; `''` is the folder of brands itself. */
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+  /**
+   * The brands that are served as they last were good, in memory or not: since when that version
+   * was; undefined for one that is in memory alone.
+   */
+  readonly lastKnownGood: ReadonlyMap<string, string | undefined>;
+}
+
+export const emptySnapshot: RegistrySnapshot = {
+  codes: new Set(),
+  reservations: new Map(),
+  pendingReservations: new Map(),
+  folders: new Map(),
+  servedBrands: new Map(),
+  problems: new Map(),
+  lastKnownGood: new Map(),
+};
+
+/** Which folders a pass is about. */
+export interface RebuildScope {
+  /** Folders to read again; new ones always are. */
+  readonly isStale: (code: string) => boolean;
+  /** Brands to have in memory. @param count how many folders there are */
+  readonly shouldLoad: (code: string, count: number) => boolean;
+  /** New folders that somebody is still writing: they are not there yet. */
+  readonly isUnfinished?: ((code: string) => boolean) | undefined;
+}
+
+/** Everything anew, and all of it in memory. */
+export const fullRebuild: RebuildScope = { isStale: () => true, shouldLoad: () => true };
+
+const isTemplate = (code: string): boolean => code.startsWith('_');
+const readConcurrency = 8;
+
+/** Loads the folders that are asked for, a few at once, and keeps the others as they were read. */
+async function loadFolders(
+  previous: RegistrySnapshot,
+  dir: string,
+  codes: ReadonlySet<string>,
+  { isStale, shouldLoad }: RebuildScope,
+  environment: EnvironmentValues,
+): Promise<ReadonlyMap<string, LoadedFolder>> {
+  const scope = [...codes].filter((code) => isTemplate(code) || shouldLoad(code, codes.size));
+  const loadedFolders: LoadedFolder[] = [];
+  for (let at = 0; at < scope.length; at += readConcurrency) {
+    const batch = scope.slice(at, at + readConcurrency).map(async (code) => {
+      const previousFolder = isStale(code) ? undefined : previous.folders.get(code);
+      return previousFolder ?? loadFolder(folderLocation(dir, code), code, environment);
+    });
+    loadedFolders.push(...(await Promise.all(batch)));
+  }
+  return new Map(loadedFolders.map((folder) => [folder.code, folder]));
+}
+
+/**
+ * A brand is made anew only when its folder or its template's was read anew, so unchanged brands
+ * keep what was made for them.
+ */
+function isUnchanged(
+  previous: RegistrySnapshot,
+  folder: LoadedFolder,
+  folders: ReadonlyMap<string, LoadedFolder>,
+): boolean {
+  const template = folder.manifest?.manifest.extends;
+  const same = (code: string): boolean =>
+    previous.folders.get(code)?.hash === folders.get(code)?.hash;
+  return (
+    previous.servedBrands.has(folder.code) &&
+    !previous.problems.has(folder.code) &&
+    folder.problems.length === 0 &&
+    same(folder.code) &&
+    (template === undefined || (same(template) && folders.get(template)?.problems.length === 0))
+  );
+}
+
+/** What the folders in memory have become: new brands, and what is wrong. */
+function buildAll(
+  previous: RegistrySnapshot,
+  folders: ReadonlyMap<string, LoadedFolder>,
+  buildOptions: BuildOptions,
+): { brands: Map<string, Brand>; problems: Map<string, readonly Problem[]> } {
+  const brands = new Map<string, Brand>();
+  const problems = new Map<string, readonly Problem[]>();
+  for (const folder of folders.values()) {
+    if (isTemplate(folder.code)) {
+      const faults = allTemplateProblems(folder);
+      if (faults.length > 0) problems.set(folder.code, faults);
+    } else if (!isUnchanged(previous, folder, folders)) {
+      const brand = buildBrand(folder, folders, buildOptions);
+      if (brand.ok) brands.set(folder.code, brand.value);
+      else problems.set(folder.code, brand.fault);
+    }
+  }
+  return { brands, problems };
+}
+
+/** The claims of the brands outside memory that are new, changed or were refused before. */
+function indexReservations(
+  previous: RegistrySnapshot,
+  dir: string,
+  codes: ReadonlySet<string>,
+  inMemory: ReadonlyMap<string, unknown>,
+  isStale: RebuildScope['isStale'],
+  environment: EnvironmentValues,
+): [string, Reservations][] {
+  const entries: [string, Reservations][] = [];
+  for (const code of codes) {
+    if (isTemplate(code) || inMemory.has(code)) continue;
+    const pendingReservations = previous.pendingReservations.get(code);
+    if (
+      isStale(code) ||
+      (!pendingReservations && !previous.reservations.has(code) && !previous.problems.has(code))
+    )
+      entries.push([code, readReservations(folderLocation(dir, code), code, environment)]);
+    else if (pendingReservations) entries.push([code, pendingReservations]);
+  }
+  return entries;
+}
+
+/** Problems of folders outside memory that nobody has touched. */
+function carryOverProblems(
+  previous: RegistrySnapshot,
+  codes: ReadonlySet<string>,
+  folders: ReadonlyMap<string, unknown>,
+  isStale: RebuildScope['isStale'],
+  problems: Map<string, readonly Problem[]>,
+): void {
+  for (const [code, faults] of previous.problems)
+    if (codes.has(code) && !folders.has(code) && !isStale(code)) problems.set(code, faults);
+}
+
+/** What a pass works with besides the folder. */
+export interface RebuildDeps {
+  readonly environment: EnvironmentValues;
+  readonly buildOptions: BuildOptions;
+  readonly lastKnownGood?: LastKnownGoodStore | undefined;
+}
+
+/**
+ * Reads the folder of brands anew and says what is to be served: new and changed brands that are
+ * good, and the last good version of those that are not. One brand's fault never touches another.
+ * Brands that nobody asks for are known by their claims alone.
+ */
+export async function rebuildSnapshot(
+  previous: RegistrySnapshot,
+  dir: string,
+  scope: RebuildScope,
+  { environment, buildOptions, lastKnownGood }: RebuildDeps,
+): Promise<RegistrySnapshot> {
+  const { codes: entries, problems: dirProblems, isReadable: isRead } = await findFolders(dir);
+  const codes = new Set(
+    [...entries].filter((code) => previous.codes.has(code) || !scope.isUnfinished?.(code)),
+  );
+  if (!isRead && previous.codes.size > 0)
+    return { ...previous, problems: new Map(previous.problems).set('', dirProblems) };
+  const folders = await loadFolders(previous, dir, codes, scope, environment);
+  const { brands, problems } = buildAll(previous, folders, buildOptions);
+  const fallbacks = await findFallbacks(
+    previous,
+    [...problems.keys()].filter((code) => !isTemplate(code)),
+    lastKnownGood,
+  );
+  if (dirProblems.length > 0) problems.set('', dirProblems);
+  carryOverProblems(previous, codes, folders, scope.isStale, problems);
+  // A brand that turned out broken before it ever served has no claim on what others want.
+  const current = new Map(
+    [...previous.reservations].filter(
+      ([code]) =>
+        codes.has(code) &&
+        (previous.servedBrands.has(code) ||
+          previous.lastKnownGood.has(code) ||
+          !problems.has(code)),
+    ),
+  );
+  const restoredFallbacks = [...fallbacks].filter(([code]) => !previous.servedBrands.has(code));
+  const candidates = new Map([
+    ...indexReservations(previous, dir, codes, folders, scope.isStale, environment),
+    ...[...restoredFallbacks.map(([code, { brand }]) => [code, brand] as const), ...brands].map(
+      ([code, { merchant }]) => [code, reservationsOf(merchant)] as const,
+    ),
+  ]);
+  const fileOf = (code: string) => `${folderLocation(dir, code).name}/manifest.json`;
+  const { reservations, conflicts } =
+    lastKnownGood && previous.codes.size === 0
+      ? await resolveConflictsAtStartup(candidates, lastKnownGood, fileOf, codes)
+      : resolveConflicts(current, candidates, fileOf, codes);
+  for (const [code, faults] of conflicts)
+    problems.set(code, [...(fallbacks.has(code) ? (problems.get(code) ?? []) : []), ...faults]);
+  // Whoever claims too much is served as it was, where it was.
+  for (const [code, fallback] of await findFallbacks(
+    previous,
+    [...conflicts.keys()].filter((code) => folders.has(code) && !fallbacks.has(code)),
+    lastKnownGood,
+  ))
+    fallbacks.set(code, fallback);
+  const activeFallbacks = [...fallbacks].filter(([code, { brand }]) =>
+    isDeepStrictEqual(reservations.get(code), reservationsOf(brand.merchant)),
+  );
+  const unchangedBrands = [...previous.servedBrands].filter(
+    ([code]) => folders.has(code) && !problems.has(code),
+  );
+  const servedBrands = new Map(
+    [
+      ...unchangedBrands,
+      ...[...brands].filter(([code]) => !conflicts.has(code)),
+      ...activeFallbacks.map(([code, { brand }]) => [code, brand] as const),
+    ].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const pendingReservations = new Map(
+    [...candidates].filter(([code]) => conflicts.has(code) && !folders.has(code)),
+  );
+  const unloadedLastKnownGood = [...previous.lastKnownGood].filter(
+    ([code]) => !folders.has(code) && problems.has(code),
+  );
+  return {
+    codes,
+    reservations,
+    pendingReservations,
+    folders,
+    servedBrands,
+    problems,
+    lastKnownGood: new Map([
+      ...unloadedLastKnownGood,
+      ...activeFallbacks.map(([code, { since }]) => [code, since] as const),
+    ]),
+  };
+}

@@ -1,0 +1,40 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import { freePlayPath } from '#app/features/auth/free-play/free-play-path.ts';
+import { digits, systemRandom, token } from '#app/lib/random.ts';
+
+/**
+ * Whether this viewer may play for free here: a guest of the player side, where the brand has it
+ * [AU-12].
+ */
+export const mayPlayFree = ({ site, viewer }: Pick<AppLoadContext, 'site' | 'viewer'>): boolean =>
+  site.login.freePlay.on && site.status.kind === 0 && viewer.kind === 'guest' && !viewer.agentSide;
+
+/** What the browser runs on, in a word: the call asks for it. */
+const systemOf = (agent: string): string =>
+  /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'unknown';
+
+/**
+ * Logs a guest in to a trial account of their own; then home, or where they were going. A refusal
+ * has a page of its own, which a reload does not post again.
+ */
+export async function playFree(context: AppLoadContext, request: Request, next: string) {
+  const random = sealLegacyEnvelope(token(systemRandom), digits(systemRandom, ENVELOPE_KEY_LENGTH));
+  const login = await context.call('freePlay', {
+    os: systemOf(request.headers.get('user-agent') ?? ''),
+    platform: 'W',
+    random,
+    gatewayVersion: 3,
+  });
+  if (!login.ok)
+    return redirect(
+      `${freePlayPath}?${new URLSearchParams({ because: login.fault.key }).toString()}`,
+    );
+  const { token: sessionToken, account, customerId, type } = login.value;
+  return redirect(next || '/', {
+    headers: await context.session.start(
+      { token: sessionToken, account, customerId, isAgent: type },
+      { remember: false },
+    ),
+  });
+}

@@ -1,0 +1,122 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import type {
+  ExclusionRequest,
+  SecurityData,
+} from '#app/features/member-centre/security/security-data.ts';
+import { addMonths } from '#app/lib/add-months.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
+import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
+import { exclusionStartedPath } from '../forms/exclusion-started.ts';
+import { changeLimits, toLimitsData } from './limits.ts';
+import { changeLinks, loadLinks } from './social-links.ts';
+import { unwrapForMember } from '../session/require-session.ts';
+
+const page = '/member/securityCenter';
+const hourMs = 3_600_000;
+
+const parseWholeNumber = (text: unknown): number =>
+  typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+/** Months as forms write them; `good`: for good. */
+const parseMonths = (text: unknown): number | null =>
+  text === 'good' ? null : parseWholeNumber(text) || 0;
+
+/** The break that the address asks about, if the brand offers it. */
+function requestedExclusion(
+  query: URLSearchParams,
+  protectionOptions: Pick<SecurityData, 'timeOutHours' | 'exclusionMonths' | 'group'>,
+  now: number,
+): ExclusionRequest | null {
+  const hours = parseWholeNumber(query.get('hours'));
+  if (query.get('pause') === 'time-out' && protectionOptions.timeOutHours.includes(hours))
+    return { kind: 'time-out', hours, endsAt: now + hours * hourMs };
+  const months = parseMonths(query.get('months'));
+  if (
+    query.get('pause') !== 'exclusion' ||
+    (months !== null && !protectionOptions.exclusionMonths.includes(months))
+  )
+    return null;
+  return {
+    kind: 'exclusion',
+    months,
+    everywhere: protectionOptions.group === 'ready' && query.get('everywhere') === 'yes',
+    endsAt: months === null ? null : addMonths(now, months),
+  };
+}
+
+/** Everything that the security centre shows [MC-01]. */
+export async function loadSecurity(
+  context: AppLoadContext,
+  request: Request,
+): Promise<SecurityData> {
+  const { call, now } = context;
+  const query = new URL(request.url).searchParams;
+  const [sessions, protection, thisSession, limits, changes, authenticator] = await Promise.all([
+    call('sessions', {}),
+    call('protection', {}),
+    call('thisSession', {}),
+    call('playLimits', {}),
+    call('limitChanges', {}),
+    loadAuthenticator(context),
+  ]);
+  const protectionOptions = unwrapForMember(context, protection);
+  return {
+    sessions: unwrapForMember(context, sessions).sessions,
+    lastLogin: unwrapForMember(context, thisSession).lastLogin,
+    ...protectionOptions,
+    limits: toLimitsData(unwrapForMember(context, limits), query),
+    limitChanges: unwrapForMember(context, changes).changes,
+    authenticator,
+    exclusionRequest: requestedExclusion(query, protectionOptions, now),
+    links: await loadLinks(context, query),
+  };
+}
+
+/**
+ * Takes the break that was confirmed; the session is over with it, so the log-in page says what
+ * began.
+ */
+async function startExclusion(context: AppLoadContext, form: FormData) {
+  const exclusionResult =
+    form.get('intent') === 'time-out'
+      ? await context.call('timeOut', { hours: parseWholeNumber(form.get('hours')) || 0 })
+      : await context.call('selfExclude', {
+          months: parseMonths(form.get('months')),
+          everywhere: form.get('everywhere') === 'yes',
+        });
+  if (!exclusionResult.ok) return faultReply(context, exclusionResult.fault);
+  return redirect(exclusionStartedPath(pathOf('login'), exclusionResult.value.endsAt), {
+    headers: context.session.end(),
+  });
+}
+
+function faultReply({ session }: AppLoadContext, fault: CallFault) {
+  if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
+  const fieldFaults = fieldFaultsSchema.safeParse(fault.value);
+  const field = fieldFaults.success ? Object.values(fieldFaults.data.fields)[0] : undefined;
+  return data({ fault: field?.key ?? `fault.${fault.key}` }, { status: fault.status });
+}
+
+/**
+ * Answers the forms of the security centre: sign-out from afar, authenticator, time-out,
+ * self-exclusion [MC-01].
+ */
+export async function changeSecurity(context: AppLoadContext, form: FormData) {
+  const intent = form.get('intent');
+  if (intent === 'link' || intent === 'no-link') return changeLinks(context, form);
+  if (intent === 'time-out' || intent === 'exclusion') return startExclusion(context, form);
+  const limitsReply = await changeLimits(context, form);
+  if (limitsReply) return limitsReply;
+  const authenticatorReply = await changeAuthenticator(context, form);
+  if (authenticatorReply) return authenticatorReply;
+  if (intent !== 'end-session' && intent !== 'end-others')
+    return data({ fault: 'fault.invalid_input' }, { status: 400 });
+  const endResult =
+    intent === 'end-others'
+      ? await context.call('endOtherSessions', {})
+      : await context.call('endSession', { id: String(form.get('session') ?? '') });
+  // One that has ended by itself meanwhile is what was wanted.
+  return endResult.ok || endResult.fault.key === 'not_found'
+    ? redirect(page)
+    : faultReply(context, endResult.fault);
+}

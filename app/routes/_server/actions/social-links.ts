@@ -1,0 +1,68 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { SocialLinksData } from '#app/features/auth/social/social-links-data.ts';
+import {
+  nameOfNotice,
+  noticeOfFault,
+  socialNoticeOf,
+  type SocialNotice,
+} from '#app/features/auth/social/social-notices.ts';
+import { recoveryHref } from '#app/features/auth/login/login-data.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { orThrow } from '../loaders/or-throw.ts';
+import { formError, toFormReply } from '../forms/form-errors.ts';
+import { currentTicket } from '../session/social-flow.ts';
+
+const page = '/member/securityCenter';
+
+/** Back to the security centre, with what to say there. */
+export const backToLinks = (notice: SocialNotice | undefined, headers = new Headers()): Response =>
+  redirect(notice ? `${page}?social=${nameOfNotice(notice)}` : page, { headers });
+
+/** Whether this viewer may link: somebody who is logged in, and has the page for it. */
+export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>
+  session.current !== undefined &&
+  !viewer.agentSide &&
+  site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
+
+/** The member's links, and the one that is to be confirmed [AU-25]. */
+export async function loadLinks(
+  context: AppLoadContext,
+  query: URLSearchParams,
+): Promise<SocialLinksData | null> {
+  const enabledProviders = new Set(
+    context.site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
+  );
+  if (context.viewer.agentSide) return null;
+  const { links, hasPassword } = orThrow(await context.call('socialLinks', {}));
+  const claim = await currentTicket(context, 'claim');
+  return {
+    links: links.filter(
+      ({ provider, linkedAt }) => linkedAt !== null || enabledProviders.has(provider),
+    ),
+    hasPassword,
+    forget: recoveryHref(context.site),
+    claim: claim ? { provider: claim.provider, email: claim.email } : null,
+    notice: socialNoticeOf(query.get('social')),
+  };
+}
+
+/** Confirms the link, or lets it be; a wrong password leaves the question standing. */
+export async function changeLinks(context: AppLoadContext, form: FormData) {
+  const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialTicket') });
+  const claim = await currentTicket(context, 'claim');
+  if (form.get('intent') === 'no-link') return backToLinks(undefined, headers);
+  if (!claim) return backToLinks('fault.social_expired');
+  const linkResult = await context.call('socialLink', {
+    ticket: claim.ticket,
+    password: String(form.get('password') ?? '').slice(0, 255),
+  });
+  if (linkResult.ok) return backToLinks('social.notice.linked', headers);
+  if (linkResult.fault.status === 401)
+    return redirect(pathOf('login'), { headers: context.session.end() });
+  const reply = toFormReply(linkResult.fault, {}, (field) => field === 'password');
+  if (reply.faults['password']) return formError(reply, linkResult.fault.status);
+  return backToLinks(
+    noticeOfFault(linkResult.fault.key),
+    linkResult.fault.key === 'too_many_requests' ? new Headers() : headers,
+  );
+}

@@ -1,0 +1,11 @@
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import type { CountryChoice } from '#app/features/auth/forms/form-reply.ts';
+
+/**
+ * The choices of the dialing-code picker.
+ * @param countries ISO 3166 alpha-2, in order; unknown ones are left out
+ */
+export const countryChoices = (countries: readonly string[]): CountryChoice[] =>
+  countries.flatMap((code) =>
+    isSupportedCountry(code) ? [{ code, dialing: `+${getCountryCallingCode(code)}` }] : [],
+  );

@@ -1,0 +1,11 @@
+import type { Call } from '#app/api/call.ts';
+import type { CaptchaImage } from '#app/features/auth/forms/form-reply.ts';
+
+/**
+ * A new captcha, or nothing when the platform gives none: the form then says what the platform
+ * said.
+ */
+export async function fetchCaptcha(call: Call): Promise<CaptchaImage | undefined> {
+  const captcha = await call('captcha', {});
+  return captcha.ok ? captcha.value : undefined;
+}

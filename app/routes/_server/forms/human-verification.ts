@@ -1,0 +1,57 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { CaptchaImage } from '#app/features/auth/forms/form-reply.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { fetchCaptcha } from './fetch-captcha.ts';
+
+/** The human-verification fields of a form, for the calls that take them [AU-08]. */
+export function humanVerificationFields(form: FormData): {
+  verification?: string;
+  captcha?: string;
+  captchaId?: string;
+} {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    ...(text('verification') ? { verification: text('verification') } : {}),
+    ...(form.has('captchaId')
+      ? { captcha: text('captcha').trim(), captchaId: text('captchaId') }
+      : {}),
+  };
+}
+
+/**
+ * A picture for a form that is asked for as a document: with scripts off it is the only way to show
+ * a human [AU-08].
+ */
+export async function captchaWithoutScripts(
+  { site, call }: AppLoadContext,
+  request: Request,
+): Promise<CaptchaImage | null> {
+  const byScript = request.headers.get('sec-fetch-dest') === 'empty';
+  return site.features.humanVerification.on && !byScript
+    ? ((await fetchCaptcha(call)) ?? null)
+    : null;
+}
+
+const captchaParam = 'picture';
+
+/**
+ * The same for a page that is made once for all guests: a picture is one visitor's. Browsers
+ * without scripts are sent on to this page's own address with one (`withoutScripts`); whoever
+ * posted a form as a document has none, and gets it at once.
+ */
+export async function captchaOnDemand(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ readonly captcha: CaptchaImage | null; readonly withoutScripts: string | null }> {
+  const url = new URL(request.url);
+  const isPosted = request.headers.has('content-type');
+  if (isPosted || url.searchParams.has(captchaParam))
+    return { captcha: await captchaWithoutScripts(context, request), withoutScripts: null };
+  url.searchParams.set(captchaParam, '1');
+  return {
+    captcha: null,
+    withoutScripts: context.site.features.humanVerification.on
+      ? (safePath(url.pathname + url.search) ?? null)
+      : null,
+  };
+}

@@ -1,0 +1,123 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { phoneCheckSchema, type CallFault } from '#schema/envelope.ts';
+import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import { humanVerificationFields } from './human-verification.ts';
+
+/**
+ * How long a code, and then what it proved, is kept in the browser, in seconds: as long as the
+ * proof is good.
+ */
+const cookieMaxAgeSeconds = 600;
+/** What the service says of a code that it does not know (any more). */
+const expired: CallFault = {
+  key: 'phone_code_expired',
+  status: 400,
+  value: { fields: { verificationCode: { key: 'fault.phone_code_expired' } } },
+};
+
+const field = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+/** The number as it was typed. */
+const numberOf = (form: FormData): string =>
+  `${field(form, 'countryDialingCode')} ${field(form, 'mobileNum')}`;
+
+/** Whether numbers of this brand are proved by a third-party identity service [AU-20]. */
+export const usesIdentityService = ({ site }: AppLoadContext): boolean =>
+  site.features.phoneIdentity.on;
+
+/** A code that was sent, and the cookies that remember which; its session never reaches a page. */
+type SendResult = Result<
+  { readonly code: NonNullable<FormReply['code']>; readonly headers: Headers },
+  CallFault
+>;
+
+/** Has the identity service send a code [AU-20, AU-04]. */
+export async function sendPhoneCode(
+  context: AppLoadContext,
+  purpose: 'register' | 'login',
+  form: FormData,
+): Promise<SendResult> {
+  const { session, now } = context;
+  const checked = (await session.readFlash('phoneCheck'))?.['token'];
+  const sendResult = await context.call('phoneCode', {
+    countryDialingCode: field(form, 'countryDialingCode').slice(0, 8),
+    mobileNum: field(form, 'mobileNum').slice(0, 30),
+    purpose,
+    ...(typeof checked === 'string' ? { checked } : {}),
+    ...humanVerificationFields(form),
+  });
+  if (!sendResult.ok) return sendResult;
+  const headers = new Headers();
+  headers.append(
+    'Set-Cookie',
+    await session.setFlash(
+      'phoneProof',
+      { number: numberOf(form), session: sendResult.value.session, code: '', idToken: '' },
+      cookieMaxAgeSeconds,
+    ),
+  );
+  // The service takes its word once.
+  if (checked) headers.append('Set-Cookie', session.clearFlash('phoneCheck'));
+  return ok({ code: { expiredMinutes: sendResult.value.expiredMinutes, at: now }, headers });
+}
+
+/** A proof for the platform, and the cookie that keeps it while other fields are mended. */
+interface PhoneProof {
+  readonly fields: { readonly firebaseChannel: 'sms'; readonly firebaseIdToken: string };
+  readonly headers: Headers;
+}
+
+/**
+ * Has the service compare the code of a form with the one that it sent to the number of the form.
+ */
+export async function verifyPhone(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<Result<PhoneProof, CallFault>> {
+  const [number, code] = [numberOf(form), field(form, 'verificationCode').slice(0, 255)];
+  const storedProof = await context.session.readFlash('phoneProof');
+  if (!storedProof || storedProof['number'] !== number) return refuse(expired);
+  const storedToken =
+    storedProof['code'] === code && typeof storedProof['idToken'] === 'string'
+      ? storedProof['idToken']
+      : '';
+  const confirmResult = storedToken
+    ? ok({ firebaseIdToken: storedToken })
+    : await context.call('phoneConfirm', { session: String(storedProof['session'] ?? ''), code });
+  if (!confirmResult.ok) return confirmResult;
+  const { firebaseIdToken } = confirmResult.value;
+  const headers = new Headers(
+    storedToken
+      ? []
+      : [
+          [
+            'Set-Cookie',
+            await context.session.setFlash(
+              'phoneProof',
+              { number, session: '', code, idToken: firebaseIdToken },
+              cookieMaxAgeSeconds,
+            ),
+          ],
+        ],
+  );
+  return ok({ fields: { firebaseChannel: 'sms', firebaseIdToken }, headers });
+}
+
+/** `Set-Cookie` that keeps the service's word that a person asks. */
+export const phoneCheckCookie = ({ session }: AppLoadContext, token: string): Promise<string> =>
+  session.setFlash('phoneCheck', { token }, cookieMaxAgeSeconds);
+
+/**
+ * Where the service shows a person to be one, when a refusal says so; it comes back to the brand's
+ * own page.
+ */
+export function recaptchaCheck(
+  { origin }: AppLoadContext,
+  fault: CallFault,
+): Pick<FormReply, 'check'> {
+  const demand = phoneCheckSchema.safeParse(fault.value);
+  if (!demand.success || !URL.canParse(demand.data.check)) return {};
+  const page = new URL(demand.data.check);
+  page.searchParams.set('return_to', `${origin}/phone/checked`);
+  return { check: page.href };
+}

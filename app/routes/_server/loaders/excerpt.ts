@@ -1,0 +1,24 @@
+const marks: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/**
+ * The first words of a text in sanitised HTML, without its headings and at most `most` characters,
+ * to the end of a word.
+ */
+export function excerpt(html: string, maxLength = 155): string {
+  const text = html
+    .replace(/<h[1-6]\b[^>]*>[\s\S]*?<\/h[1-6]>/g, ' ')
+    .replace(/<\/?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (mark) => marks[mark] ?? mark)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', maxLength - 1)).replace(/[,;:.\s]+$/, '')} …`;
+}

@@ -1,0 +1,139 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { CatalogueQuery } from '#app/features/games/catalogue/catalogue-query.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { Game } from '#schema/calls/games.ts';
+
+/** The spec's page size [GM-04]. */
+const pageSize = 15;
+/**
+ * Where more games follow as one scrolls, an address shows so many pages at most; the ones before
+ * them are a link away.
+ */
+const maxPagesShown = 20;
+/** What a member played lately is read page by page up to here [GM-05]. */
+const maxRecentPages = 20;
+
+/** Games of one or several pages; null when the platform would not tell. */
+export interface GamePages {
+  readonly games: readonly Game[] | null;
+  readonly firstPage: number;
+  readonly totalPages: number;
+}
+
+/** What a page of games is asked for. */
+export interface GameListRequest {
+  readonly gameType: GameType;
+  readonly query: CatalogueQuery;
+  /** Only what its own page shows: one vendor, one kind. */
+  readonly vendor?: string | undefined;
+  readonly classify?: string | undefined;
+  /** Whether the pages before are shown, too. */
+  readonly includePrevious: boolean;
+}
+
+const noGames: GamePages = { games: null, firstPage: 1, totalPages: 0 };
+const onePage = (games: readonly Game[]): GamePages => ({ games, firstPage: 1, totalPages: 1 });
+
+/** The hot games of a type: one page [GM-05]. */
+async function hotList(
+  { call, viewer }: AppLoadContext,
+  { gameType }: GameListRequest,
+): Promise<GamePages> {
+  const hot = await call('hotGames', { language: viewer.language });
+  return hot.ok
+    ? onePage(hot.value.find((one) => one.gameType === gameType)?.games ?? [])
+    : noGames;
+}
+
+async function favouriteList(
+  { call, viewer }: AppLoadContext,
+  { gameType }: GameListRequest,
+): Promise<GamePages> {
+  const favourites = await call('favourites', {
+    gameType,
+    platform: 'flash',
+    language: viewer.language,
+  });
+  return favourites.ok ? onePage(favourites.value) : noGames;
+}
+
+/**
+ * All pages of what was played lately, one after another; when one fails, what was read before
+ * stands [GM-05].
+ */
+async function recentList(
+  { call, viewer }: AppLoadContext,
+  { gameType }: GameListRequest,
+): Promise<GamePages> {
+  let games: readonly Game[] | null = null;
+  for (let pageNo = 1, totalPages = 1; pageNo <= Math.min(totalPages, maxRecentPages); pageNo++) {
+    const page = await call('recentGames', {
+      gameType,
+      pageNo,
+      pageSize,
+      language: viewer.language,
+    });
+    if (!page.ok) break;
+    totalPages = page.value.totalPages;
+    games = [...(games ?? []), ...page.value.games];
+  }
+  return games ? onePage(games) : noGames;
+}
+
+async function filteredList(
+  { call, viewer }: AppLoadContext,
+  { gameType, query, vendor, classify, includePrevious }: GameListRequest,
+): Promise<GamePages> {
+  const { pageNo, search, minBet } = query;
+  const vassalage = vendor ?? query.vendor;
+  const gameClassify = classify ?? query.classify;
+  const firstPage = includePrevious ? Math.max(1, pageNo - maxPagesShown + 1) : pageNo;
+  const request = Array.from(
+    { length: pageNo - firstPage + 1 },
+    (_, place) => firstPage + place,
+  ).map((no) =>
+    call('gameList', {
+      gameType,
+      pageNo: no,
+      pageSize,
+      language: viewer.language,
+      ...(vassalage ? { vassalage } : {}),
+      ...(gameClassify ? { gameClassify } : {}),
+      ...(search ? { gameName: search } : {}),
+      ...(minBet ? { minBet } : {}),
+    }),
+  );
+  const pages = await Promise.all(request);
+  const games: Game[] = [];
+  for (const page of pages) {
+    if (!page.ok) return noGames;
+    games.push(...page.value.games);
+  }
+  const [page] = pages;
+  return { games, firstPage, totalPages: page?.ok ? page.value.totalPages : 0 };
+}
+
+/**
+ * Asks for the list that an address names. Guests log in before they see a list of their own, and
+ * come back to it [GM-01].
+ */
+export async function listGames(
+  context: AppLoadContext,
+  request: GameListRequest,
+  here: string,
+): Promise<GamePages> {
+  switch (request.query.list) {
+    case 'hot':
+      return hotList(context, request);
+    case 'fav':
+    case 'recent':
+      if (!context.session.current)
+        throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+      return request.query.list === 'fav'
+        ? favouriteList(context, request)
+        : recentList(context, request);
+    case null:
+      return filteredList(context, request);
+  }
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { frameAddresses, type GameData } from '#app/features/games/launch/game-data.ts';
+import { gameCard } from '#app/features/games/tile/game-card.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { Result } from '#app/lib/result.ts';
+import { recommendedSchema } from '#schema/calls/launch.ts';
+import { reachedSchema } from '#schema/calls/limits.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+
+/** Faults that another try may end. */
+const retryableFaults = new Set([
+  'too_many_requests',
+  'platform_unreachable',
+  'platform_timeout',
+  'database_unreachable',
+  'unknown_error',
+]);
+
+interface RequestedGame {
+  readonly name: string;
+  readonly gameType: GameType;
+  readonly gameCode: string;
+  readonly back: string;
+}
+
+function unavailableGame(
+  { name, gameType, gameCode, back }: RequestedGame,
+  { key, value }: Pick<CallFault, 'key' | 'value'>,
+): GameData {
+  const others = recommendedSchema.safeParse(value).data?.recommended ?? [];
+  return {
+    kind: 'closed',
+    back,
+    name,
+    gameType,
+    gameCode,
+    fault: key,
+    again: retryableFaults.has(key),
+    limit: reachedSchema.safeParse(value).data?.limit ?? null,
+    others: others.map(gameCard),
+  };
+}
+
+/**
+ * What a game's frame shows of a launch: the game at the addresses that it may be framed from, or
+ * why it is closed.
+ */
+export function gameView(
+  { site, launchHosts, now }: Pick<AppLoadContext, 'site' | 'launchHosts' | 'now'>,
+  requestedGame: RequestedGame,
+  launch: Result<CallOutput<'launchGame'>, CallFault>,
+  balance: Result<CallOutput<'balance'>, CallFault>,
+): GameData {
+  if (!launch.ok) return unavailableGame(requestedGame, launch.fault);
+  const { url, name, startedAt, mode, gameType, gameCode } = launch.value;
+  const addresses = frameAddresses(url, { hosts: launchHosts, frames: site.cdn.frames });
+  if (addresses.length === 0) return unavailableGame(requestedGame, { key: 'invalid_url' });
+  return {
+    kind: 'open',
+    back: requestedGame.back,
+    name,
+    gameType,
+    gameCode,
+    addresses,
+    startedAt,
+    now,
+    balance: balance.ok ? balance.value.minor : null,
+    trial: mode === 'trial',
+  };
+}

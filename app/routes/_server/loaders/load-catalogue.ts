@@ -1,0 +1,98 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { CatalogueData } from '#app/features/games/catalogue/catalogue-data.ts';
+import { readCatalogueQuery } from '#app/features/games/catalogue/catalogue-query.ts';
+import { gameClasses } from '#app/features/games/catalogue/game-classes.ts';
+import { gameCard } from '#app/features/games/tile/game-card.ts';
+import { vendorsByType } from '#app/features/shell-context/vendor-menu.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { RouteId } from '#app/lib/route-table.ts';
+import { listGames } from './game-lists.ts';
+import { suggestGames } from './suggest-games.ts';
+
+/** A part of a type that has a page of its own [RT-09, RT-13]. */
+interface FixedFilter {
+  readonly page: RouteId;
+  readonly vendor?: string;
+  readonly classify?: string;
+}
+
+/** The classes to choose among; a page of its own has none. */
+async function classesOf(
+  { call, viewer, site }: AppLoadContext,
+  gameType: GameType,
+): Promise<readonly string[]> {
+  const menus = await call('gameMenus', { language: viewer.language });
+  if (!menus.ok) return [];
+  const vendors = vendorsByType(menus.value, [gameType], site.hideVendors)[gameType] ?? [];
+  return gameClasses(
+    menus.value,
+    gameType,
+    vendors.map(([code]) => code),
+    viewer.language,
+  );
+}
+
+/** The ids that hearts are filled for. */
+async function favouritesOf(
+  { call, session, viewer }: AppLoadContext,
+  gameType: GameType,
+): Promise<readonly string[] | null> {
+  if (!session.current) return null;
+  const favourites = await call('favourites', {
+    gameType,
+    platform: 'flash',
+    language: viewer.language,
+  });
+  return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
+}
+
+/**
+ * What a page of games shows by its address [GM-01..05]; `part`, which the page itself asks for, is
+ * one page without the ones before.
+ */
+export async function loadCatalogue(
+  context: AppLoadContext,
+  request: Request,
+  gameType: GameType,
+  fixedFilter?: FixedFilter,
+): Promise<CatalogueData> {
+  const { session, site, now } = context;
+  const url = new URL(request.url);
+  const requestedQuery = readCatalogueQuery(url.searchParams);
+  const query = fixedFilter
+    ? { ...requestedQuery, vendor: null, classify: null, list: null }
+    : requestedQuery;
+  const includePrevious = site.layout.gameList === 'more' && !url.searchParams.has('part');
+  const [list, classes, favourites] = await Promise.all([
+    listGames(
+      context,
+      {
+        gameType,
+        query,
+        vendor: fixedFilter?.vendor,
+        classify: fixedFilter?.classify,
+        includePrevious,
+      },
+      url.pathname + url.search,
+    ),
+    fixedFilter ? [] : classesOf(context, gameType),
+    favouritesOf(context, gameType),
+  ]);
+  return {
+    gameType,
+    ownPage: fixedFilter?.page ?? null,
+    query,
+    classes,
+    favourites,
+    isMember: session.current !== undefined,
+    now,
+    jackpot: gameType === 'RNG' && site.features.jackpot.on,
+    games: list.games?.map(gameCard) ?? null,
+    instead:
+      list.games && !fixedFilter
+        ? await suggestGames(context, gameType, query, list.games.length)
+        : null,
+    firstPage: list.firstPage,
+    totalPages: list.totalPages,
+  };
+}

@@ -1,0 +1,31 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { DownloadData } from '#app/features/download/download-data.ts';
+import { appDevices } from '#app/lib/app-devices.ts';
+import { loginFirstPublicPaths, pathOf, routeDefinition } from '#app/lib/route-table.ts';
+import { createQrCode } from '#app/lib/qr-code.ts';
+
+/** The one of its addresses that a guest may open on every brand [RT-20]. */
+const openPath =
+  routeDefinition('download').paths.find((path) => loginFirstPublicPaths.includes(path)) ??
+  pathOf('download');
+
+const linkTo = (href: string) => ({ href, qr: createQrCode(href) });
+
+/**
+ * What the download page shows: the apps that the platform and the brand allow, and the guides of
+ * the brand's folder [CS-06].
+ */
+export function loadDownload({ site, content, origin }: AppLoadContext): DownloadData {
+  return {
+    here: linkTo(origin + openPath),
+    apps: site.downloads.map(({ device, href, qr }) => ({
+      device,
+      ...linkTo(href),
+      ...(qr === undefined ? {} : { picture: qr }),
+    })),
+    guides: appDevices.flatMap((device) => {
+      const guide = content('guide', device);
+      return guide ? [{ device, ...guide }] : [];
+    }),
+  };
+}

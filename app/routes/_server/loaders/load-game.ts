@@ -1,0 +1,131 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { GameData } from '#app/features/games/launch/game-data.ts';
+import { gameCard } from '#app/features/games/tile/game-card.ts';
+import { typePath, vendorPath } from '#app/features/shell-context/vendor-menu.ts';
+import { isGameType, type GameType } from '#app/lib/game-types.ts';
+import { pathOf, routeTable } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { gameView } from './game-view.ts';
+
+/** What a launch names that means a vendor's list of games, not one of them. */
+const vendorListing = 'VASSALAGE';
+
+/** What the link called the game. */
+const nameIn = (query: URLSearchParams): string | undefined =>
+  query.get('name')?.slice(0, 60) || undefined;
+
+/** The longest way back that the platform takes. */
+const maxBackUrlLength = 500;
+
+/**
+ * Where the way out of a game leads: the list that the link names, if it is on this very site, else
+ * the type's own; home where the brand has no such page [RT-23].
+ */
+function backUrlOf(
+  { routes }: AppLoadContext['site'],
+  query: URLSearchParams,
+  gameType: GameType,
+): string {
+  const requestedBackUrl = query.get('backUrl');
+  const listPath = routeTable.some(
+    ({ id, paths }) => routes[id].on && paths.some((path) => path === typePath(gameType)),
+  )
+    ? typePath(gameType)
+    : pathOf('home');
+  return (
+    (requestedBackUrl !== null && requestedBackUrl.length <= maxBackUrlLength
+      ? safePath(requestedBackUrl)
+      : undefined) ?? listPath
+  );
+}
+
+/**
+ * The rooms that a game can be launched into, each with the address that does; none where its
+ * platform knows of none.
+ */
+async function roomsFor(
+  { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
+  gameCode: string,
+  { pathname, searchParams }: URL,
+) {
+  const rooms = await call('pvpRooms', { gameCode, language: viewer.language });
+  const roomUrl = (room: string) =>
+    `${pathname.replace(/\.data$/, '')}?${new URLSearchParams([...[...searchParams].filter(([key]) => key !== '_routes'), ['room', room]]).toString()}`;
+  return rooms.ok
+    ? rooms.value.map(({ roomId, minBet, maxBet, bots }) => ({
+        roomId,
+        minBet,
+        maxBet,
+        bots,
+        href: roomUrl(roomId),
+      }))
+    : [];
+}
+
+/** So many games stand in a vendor's popup. */
+const maxListedGames = 30;
+
+/**
+ * A vendor's games for the popup; a vendor with a page of its own, or without games here, leads to
+ * its page.
+ */
+async function listOf(
+  { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
+  gameType: GameType,
+  vassalage: string,
+): Promise<GameData> {
+  const page = vendorPath(gameType, vassalage);
+  const gameList = page.startsWith(`${typePath(gameType)}?`)
+    ? await call('gameList', {
+        gameType,
+        vassalage,
+        pageSize: maxListedGames,
+        language: viewer.language,
+      })
+    : undefined;
+  if (!gameList?.ok || gameList.value.games.length === 0) throw redirect(page);
+  return { kind: 'list', gameType, vassalage, games: gameList.value.games.map(gameCard), page };
+}
+
+/** Launches the game that the address names; guests log in first [GM-07, RT-18]. */
+export async function loadGame(
+  { session, call, viewer, site, access, launchHosts, now }: AppLoadContext,
+  request: Request,
+): Promise<GameData> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const gameType = searchParams.get('gameType') ?? '';
+  const gameCode = searchParams.get('gameCode')?.slice(0, 120) ?? '';
+  if (!gameCode && access.kind === 'page' && access.route === 'seamless') return { kind: 'none' };
+  const vendor = searchParams.get('vendor')?.slice(0, 20);
+  if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === vendorListing))
+    return listOf({ call, viewer }, gameType, vendor);
+  if (!session.current)
+    throw redirect(
+      `${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`,
+    );
+  if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
+  const back = backUrlOf(site, searchParams, gameType);
+  const name = nameIn(searchParams) ?? gameCode;
+  const room = searchParams.get('room')?.slice(0, 20);
+  const playType = searchParams.get('playType')?.slice(0, 40);
+  const rooms =
+    gameType === 'PVP' && !room
+      ? await roomsFor({ call, viewer }, gameCode, new URL(request.url))
+      : [];
+  if (rooms.length > 1) return { kind: 'rooms', back, name, gameType, gameCode, rooms };
+  const [launch, balance] = await Promise.all([
+    call('launchGame', {
+      gameType,
+      gameCode,
+      language: viewer.language,
+      theme: viewer.theme,
+      backUrl: back,
+      ...(vendor ? { vassalage: vendor } : {}),
+      ...(room ? { room } : {}),
+      ...(playType ? { defaultPlayType: playType } : {}),
+      bring: true,
+    }),
+    call('balance', {}),
+  ]);
+  return gameView({ site, launchHosts, now }, { gameType, gameCode, name, back }, launch, balance);
+}

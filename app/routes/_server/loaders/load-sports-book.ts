@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { GameData } from '#app/features/games/launch/game-data.ts';
+import { typePath } from '#app/features/shell-context/vendor-menu.ts';
+import { gameView } from './game-view.ts';
+
+/**
+ * Refusals that say that there is no book to open here: the vendor's list of games stands in its
+ * place.
+ */
+const unavailableFaults = new Set(['game_unknown', 'game_maintenance']);
+
+/**
+ * The book of sports vendor FB for a member, where somebody runs it for the brand [RT-13, API-28];
+ * nothing for guests and elsewhere.
+ */
+export async function loadSportsBook({
+  session,
+  call,
+  viewer,
+  site,
+  launchHosts,
+  now,
+}: AppLoadContext): Promise<GameData | null> {
+  if (!session.current) return null;
+  const [launch, balance] = await Promise.all([
+    call('fbLaunch', {
+      vassalage: 'FB',
+      language: viewer.language,
+      theme: viewer.theme,
+      backUrl: typePath('SPORTS'),
+      bring: true,
+    }),
+    call('balance', {}),
+  ]);
+  if (!launch.ok && unavailableFaults.has(launch.fault.key)) return null;
+  return gameView(
+    { site, launchHosts, now },
+    { name: 'FB', gameType: 'SPORTS', gameCode: '', back: typePath('SPORTS') },
+    launch,
+    balance,
+  );
+}

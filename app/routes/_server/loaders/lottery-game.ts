@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { gameCard } from '#app/features/games/tile/game-card.ts';
+import { launchPath } from '#app/features/games/tile/game-tile.tsx';
+
+/**
+ * Where a lottery's game opens that an address names by `gameCode`, with `playType` what is played
+ * first [RT-08]; nothing when the brand has no such game.
+ */
+export async function lotteryGame(
+  { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
+  query: URLSearchParams,
+): Promise<string | undefined> {
+  const gameCode = query.get('gameCode')?.slice(0, 60);
+  if (!gameCode) return undefined;
+  const gameList = await call('gameList', {
+    gameType: 'LOTT',
+    gameName: gameCode,
+    pageSize: 1,
+    language: viewer.language,
+  });
+  const vendor = query.get('vendor');
+  const game = gameList.ok
+    ? gameList.value.games.find(
+        ({ nodeId, vassalage }) => nodeId === gameCode && (!vendor || vendor === vassalage),
+      )
+    : undefined;
+  if (!game) return undefined;
+  const playType = query.get('playType')?.slice(0, 40);
+  return (
+    launchPath(gameCard(game), null) +
+    (playType ? `&${new URLSearchParams({ playType }).toString()}` : '')
+  );
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { routeAt, servicePath } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { faultStatus, type CallFault } from '#schema/envelope.ts';
+
+const notFound = refuse<CallFault>({ key: 'not_found', status: faultStatus.not_found });
+
+/** A page of this site that is on, or an address outside on a host that the brand names. */
+function allowedHref(
+  { routes, service }: AppLoadContext['site'],
+  address: string | undefined,
+): string | undefined {
+  const href = safeHref(address, service.hosts);
+  if (href === undefined || href.startsWith('https:')) return href;
+  // A letter or a number to call is no page to show, and the door itself would lead round and
+  // round.
+  if (!href.startsWith('/')) return undefined;
+  const { pathname } = new URL(href, 'https://site.invalid');
+  const route = routeAt(pathname);
+  return pathname.startsWith(servicePath) || (route && !routes[route].on) ? undefined : href;
+}
+
+/**
+ * Where the service popup goes: the platform's entry of type 3, opened and held against what the
+ * brand allows [CS-02].
+ */
+export async function serviceAddress({
+  site,
+  call,
+}: Pick<AppLoadContext, 'site' | 'call'>): Promise<Result<string, CallFault>> {
+  if (!site.service.chat?.resolveOnOpen) return notFound;
+  const config = await call('customerService', {});
+  if (!config.ok) return config;
+  const sealedPath = config.value.find(({ csType }) => csType === '3')?.path;
+  const address =
+    sealedPath === undefined ? undefined : allowedHref(site, openLegacyEnvelope(sealedPath));
+  return address === undefined ? notFound : ok(address);
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { GameSuggestions } from '#app/features/games/catalogue/catalogue-data.ts';
+import type { CatalogueQuery } from '#app/features/games/catalogue/catalogue-query.ts';
+import { gameCard } from '#app/features/games/tile/game-card.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { Game } from '#schema/calls/games.ts';
+
+/** Two rows on a phone; wider screens leave out what would begin another row. */
+const maxSuggestions = 6;
+
+/**
+ * Games of the other kinds on the menu that a name means: those that hold it as it is written, then
+ * the best of each kind.
+ */
+async function searchOtherTypes(
+  { call, viewer, site }: AppLoadContext,
+  gameType: GameType,
+  gameName: string,
+): Promise<readonly Game[]> {
+  const kinds = site.nav.flatMap((entry) =>
+    entry.on && entry.gameType && entry.gameType !== gameType ? [entry.gameType] : [],
+  );
+  const pages = await Promise.all(
+    kinds.map((kind) =>
+      call('gameList', {
+        gameType: kind,
+        gameName,
+        pageSize: maxSuggestions,
+        language: viewer.language,
+      }),
+    ),
+  );
+  const matches = pages.flatMap((page) =>
+    page.ok && page.value.games.length > 0 ? [page.value.games] : [],
+  );
+  const interleavedGames = Array.from({ length: maxSuggestions }, (_, place) =>
+    matches.flatMap((games) => games.slice(place, place + 1)),
+  ).flat();
+  const matchesName = ({ name }: Game): boolean =>
+    name.toLowerCase().includes(gameName.toLowerCase());
+  return [
+    ...interleavedGames.filter(matchesName),
+    ...interleavedGames.filter((game) => !matchesName(game)),
+  ];
+}
+
+/**
+ * What to look at where a search finds less than a row, or a list holds nothing: such a page is no
+ * dead end [GM-02]. Null: there is enough.
+ */
+export async function suggestGames(
+  context: AppLoadContext,
+  gameType: GameType,
+  { search, list }: CatalogueQuery,
+  matches: number,
+): Promise<GameSuggestions | null> {
+  if (matches >= (search ? maxSuggestions : 1)) return null;
+  const [elsewhere, hot] = await Promise.all([
+    search ? searchOtherTypes(context, gameType, search) : [],
+    matches > 0 || list === 'hot'
+      ? undefined
+      : context.call('hotGames', { language: context.viewer.language }),
+  ]);
+  const ofThisKind = hot?.ok
+    ? (hot.value.find((one) => one.gameType === gameType)?.games ?? [])
+    : [];
+  return {
+    elsewhere: elsewhere.slice(0, maxSuggestions).map(gameCard),
+    hot: ofThisKind.slice(0, maxSuggestions).map(gameCard),
+  };
+}

@@ -1,0 +1,28 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { bannersFor, type BannerData } from '#app/features/banner/banner-data.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+
+/** What every page has: which route it is, and the banners of its group [SH-02]. */
+export interface PageData {
+  readonly route: RouteId;
+  readonly banners: readonly BannerData[];
+}
+
+/**
+ * Lets a request through to its page or throws what it gets instead: a status [ST-01], a redirect
+ * [RT-20], or 404 for a route that is switched off [RT-23]. Every loader of a page begins with it,
+ * since the browser may ask for one loader alone.
+ */
+export function requirePage({ access, site, viewer, now }: AppLoadContext): PageData {
+  if (access.kind === 'redirect') throw redirect(safePath(access.to) ?? '/');
+  if (access.kind === 'status')
+    throw data({ status: access.status, now }, { status: access.status.kind === 1 ? 503 : 451 });
+  if (access.kind === 'missing')
+    throw data({ needsAccount: access.text === 'in_need_true_account' }, { status: 404 });
+  const group = routeDefinition(access.route).banner;
+  return {
+    route: access.route,
+    banners: bannersFor(viewer.kind, group ? (site.banners[group] ?? []) : []),
+  };
+}

@@ -1,0 +1,113 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { nameOfNotice, type SocialNotice } from '#app/features/auth/social/social-notices.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { socialProviderOf, type SocialProvider } from '#app/lib/social-providers.ts';
+import { requirePage } from './require-page.ts';
+
+/** How long a log-in at another service, and then its ticket, may take, in seconds. */
+const flowSeconds = 600;
+/** A cookie holds 4 KB; the way back must leave room for the rest. */
+const maxNextLength = 600;
+
+/**
+ * The provider that an address names, when this viewer is offered it; else 404, like any page that
+ * a brand does not have [AU-06].
+ */
+export function enabledProvider(context: AppLoadContext, name: string | undefined): SocialProvider {
+  if (context.access.kind === 'status') requirePage(context);
+  const provider = socialProviderOf(name);
+  if (
+    provider &&
+    context.site.login.social.some((entry) => entry.provider === provider && entry.on)
+  )
+    return provider;
+  throw data({}, { status: 404 });
+}
+
+/** Where a service sends the player back to. */
+export const callbackUrl = ({ origin }: AppLoadContext, provider: SocialProvider): string =>
+  `${origin}/social/${provider}/callback`;
+
+/** Where to go afterwards: a path on this site that a cookie can hold, else nothing. */
+export const shortPath = (target: unknown): string => {
+  const path = safePath(typeof target === 'string' ? target : undefined) ?? '';
+  return path.length > maxNextLength ? '' : path;
+};
+
+/** Back to the log-in form, with what to say there. */
+export function backToLogin(notice: SocialNotice, next = '', headers = new Headers()): Response {
+  const query = new URLSearchParams({ social: nameOfNotice(notice), ...(next ? { next } : {}) });
+  return redirect(`${pathOf('login')}?${query.toString()}`, { headers });
+}
+
+/** A log-in under way at another service. */
+export interface SocialFlow {
+  readonly provider: SocialProvider;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly next: string;
+  /** To log in, or to link the member who is logged in [AU-25]. */
+  readonly purpose: 'login' | 'link';
+}
+
+/** An identity that was proved and has no link yet. */
+export interface SocialTicket {
+  /**
+   * For an account of its own, for a log-in with the password, or for the member who is logged in.
+   */
+  readonly purpose: 'join' | 'link' | 'claim';
+  readonly provider: SocialProvider;
+  readonly ticket: string;
+  readonly next: string;
+  /** The verified address at the service, where it matters. */
+  readonly email: string;
+}
+
+const stringFields = <Name extends string>(
+  fields: Readonly<Record<string, unknown>> | undefined,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | undefined =>
+  fields && names.every((name) => typeof fields[name] === 'string')
+    ? (fields as Readonly<Record<Name, string>>)
+    : undefined;
+
+export async function currentFlow({ session }: AppLoadContext): Promise<SocialFlow | undefined> {
+  const fields = stringFields(await session.readFlash('socialFlow'), [
+    'provider',
+    'state',
+    'nonce',
+    'codeVerifier',
+    'next',
+    'purpose',
+  ]);
+  const provider = socialProviderOf(fields?.provider);
+  return (
+    fields &&
+    provider && { ...fields, provider, purpose: fields.purpose === 'link' ? 'link' : 'login' }
+  );
+}
+
+export async function currentTicket(
+  { session }: AppLoadContext,
+  purpose: SocialTicket['purpose'],
+): Promise<SocialTicket | undefined> {
+  const fields = stringFields(await session.readFlash('socialTicket'), [
+    'provider',
+    'ticket',
+    'next',
+    'purpose',
+    'email',
+  ]);
+  const provider = socialProviderOf(fields?.provider);
+  return fields && provider && fields.purpose === purpose
+    ? { purpose, provider, ticket: fields.ticket, next: fields.next, email: fields.email }
+    : undefined;
+}
+
+/** `Set-Cookie` that keeps a flow or a ticket in this browser alone. */
+export const flowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
+  session.setFlash('socialFlow', { ...flow }, flowSeconds);
+export const ticketCookie = ({ session }: AppLoadContext, ticket: SocialTicket): Promise<string> =>
+  session.setFlash('socialTicket', { ...ticket }, flowSeconds);

@@ -1,9 +1,0 @@
-import { routeLine, type RouteId } from '#app/lib/route-table.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-
-/** The game type of a route that has one; asking any other is a mistake of the route. */
-export function gameTypeOf(route: RouteId): GameType {
-  const { gameType } = routeLine(route);
-  if (!gameType) throw new RangeError(`route ${route} has no game type`);
-  return gameType;
-}

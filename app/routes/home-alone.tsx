@@ -1,4 +1,0 @@
-/** Home with nothing over it [RT-01]. */
-export default function HomeAloneRoute() {
-  return null;
-}

@@ -1,0 +1,41 @@
+import { agentPages, memberPages } from '#app/lib/modules.ts';
+import { expect, test } from 'vitest';
+import { guest, member, testSiteInputs, switchOff } from '../../tests/support/site-inputs.ts';
+import { assembleSite } from './assemble-site.ts';
+import type { Viewer } from './types.ts';
+
+const centres = (viewer: Viewer, ...off: string[]) =>
+  assembleSite(testSiteInputs({ viewer, permission: { whitelabel: switchOff(...off) } }));
+const idsOn = (pages: readonly { id: string; on: boolean }[]) =>
+  pages.filter(({ on }) => on).map(({ id }) => id);
+
+test('[AU-23] members and agents have the member centre, guests and trial accounts do not', () => {
+  for (const type of [0, 1, 2, 41, 42])
+    expect(idsOn(centres(member(type)).memberPages)).toEqual(memberPages);
+  expect(
+    centres(guest).memberPages.map(({ on, reason }) => [on, reason.layer, reason.source]),
+  ).toEqual(memberPages.map(() => [false, 'viewer', 'guest']));
+  expect(centres(member(4)).memberPages[0]).toMatchObject({
+    on: false,
+    reason: { layer: 'viewer', source: 'account type 4' },
+  });
+});
+
+test('[AG-15] the agent centre is for types 1, 2, 41 and 42', () => {
+  for (const type of [1, 2, 41, 42])
+    expect(idsOn(centres(member(type)).agentPages)).toEqual(agentPages);
+  for (const viewer of [guest, member(0), member(4), member(3)])
+    expect(idsOn(centres(viewer).agentPages)).toEqual([]);
+});
+
+test('[WL-03] one page is switched off by its own module, all by the centre’s', () => {
+  expect(idsOn(centres(member(), 'withdraw').memberPages)).toEqual(
+    memberPages.filter((id) => id !== 'withdraw'),
+  );
+  expect(centres(member(), 'MEMBERCENTER').memberPages[3]).toMatchObject({
+    id: 'withdraw',
+    on: false,
+    reason: { layer: 'permission', source: 'MEMBERCENTER' },
+  });
+  expect(idsOn(centres(member(1), 'AGENTCENTER').agentPages)).toEqual([]);
+});

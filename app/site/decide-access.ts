@@ -1,0 +1,121 @@
+import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import {
+  changePasswordPath,
+  loginFirstPublicPaths,
+  pathOf,
+  type RouteId,
+} from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { decidePath } from './decide-target.ts';
+import type { AssembledSite, Decision, AccessDecision, Viewer } from './types.ts';
+
+const authRoutes: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
+
+/**
+ * Pages that nobody is brought back to after log-in: home is where it leads anyway, the others are
+ * its own doors.
+ */
+const noReturnRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
+  'home',
+  'login',
+  'forget',
+  'register',
+]);
+
+/** What a member may read who must change the password first [AU-10]. */
+const routesBeforePasswordChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc']);
+
+/** As much of an address as is kept. */
+const maxReturnToLength = 1000;
+
+/**
+ * To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody.
+ */
+function toLogin({ routes }: AssembledSite, next: string): AccessDecision {
+  if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
+  const to = withReturnTo(pathOf('login'), safePath(next));
+  // What is too long to be kept is lost, not log-in with it.
+  return { kind: 'redirect', to: safePath(to) ?? pathOf('login') };
+}
+
+/**
+ * Where log-in comes first, everything leads to /login itself [RT-20]; what was asked for is kept
+ * beside it.
+ */
+function toLoginFirst({ routes }: AssembledSite, route: RouteId, returnTo: string): AccessDecision {
+  if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
+  const safeReturnTo =
+    noReturnRoutes.has(route) || returnTo.length > maxReturnToLength
+      ? undefined
+      : safePath(returnTo);
+  return {
+    kind: 'redirect',
+    to: pathOf('login'),
+    ...(safeReturnTo === undefined ? {} : { returnTo: safeReturnTo }),
+  };
+}
+
+/** Home, which is /agentHome for an agent on the agent page [AU-09, RT-19]. */
+function toHome({ routes }: AssembledSite, viewer: Viewer): AccessDecision {
+  const agent = viewer.kind === 'member' && viewer.agentSide && isAgentType(viewer.type);
+  const route = agent && routes.agentHome.on ? 'agentHome' : 'home';
+  return routes[route].on
+    ? { kind: 'redirect', to: pathOf(route) }
+    : { kind: 'missing', reason: routes[route].reason };
+}
+
+/**
+ * A page that the viewer may not see: a guest is asked to log in, a trial account to register
+ * [AU-23], others have no such page.
+ */
+function refuse(
+  site: AssembledSite,
+  viewer: Viewer,
+  { reason }: Decision,
+  returnTo: string,
+): AccessDecision {
+  if (reason.layer !== 'viewer') return { kind: 'missing', reason };
+  if (viewer.kind === 'guest') return toLogin(site, returnTo);
+  return {
+    kind: 'missing',
+    reason,
+    ...(isTrialType(viewer.type) ? { text: 'in_need_true_account' as const } : {}),
+  };
+}
+
+/**
+ * Where a request goes before any page is shown: status first [ST-01], then unknown paths,
+ * login-first [RT-20], what is switched off [RT-23], and what this viewer may not see [AU-23,
+ * AG-15].
+ * @param pathname path only, no query
+ * @param asked the page with its query, which a guest is brought back to after log-in
+ */
+export function decideAccess(
+  site: AssembledSite,
+  viewer: Viewer,
+  pathname: string,
+  returnTo = pathname,
+): AccessDecision {
+  if (site.status.kind !== 0) return { kind: 'status', status: site.status };
+  const { route, ...decision } = decidePath(pathname, site, viewer);
+  if (!route) return { kind: 'missing', reason: decision.reason };
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  if (
+    viewer.kind === 'member' &&
+    viewer.mustChangePassword &&
+    !routesBeforePasswordChange.has(route)
+  )
+    return { kind: 'redirect', to: changePasswordPath };
+  if (
+    site.flags.loginedToHomePage.on &&
+    viewer.kind === 'guest' &&
+    !loginFirstPublicPaths.includes(path)
+  )
+    return toLoginFirst(site, route, returnTo);
+  if (!decision.on) return refuse(site, viewer, decision, returnTo);
+  // A trial account must still be able to register or to log in for real (spec, section 6).
+  if (viewer.kind === 'member' && !isTrialType(viewer.type) && authRoutes.has(route))
+    return toHome(site, viewer);
+  return { kind: 'page', route };
+}

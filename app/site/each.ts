@@ -1,6 +1,0 @@
-/** A record with one value for each key, in the keys' order. */
-export const each = <Key extends string, Value>(
-  keys: readonly Key[],
-  valueOf: (key: Key) => Value,
-): Record<Key, Value> =>
-  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anySiteInputs } from '../../../tests/support/any-viewer.ts';
+import { checkProperty } from '../../../tests/support/property.ts';
+import { guest, testSiteInputs, switchOff } from '../../../tests/support/site-inputs.ts';
+import type { ModuleNode } from '#schema/permission.ts';
+import { assembleSite } from '../assemble-site.ts';
+import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
+import { findSubjects, subjectsOf, type Subject } from './subject.ts';
+import { explain } from './explanation.ts';
+
+/** The site's own word, found without the explanation's help. */
+function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefined {
+  switch (kind) {
+    case 'route':
+      return site.routes[name];
+    case 'nav':
+      return site.nav.find(({ id }) => id === name);
+    case 'field':
+      return site.register.fields.find(({ id }) => id === name);
+    case 'flag':
+      return site.flags[name];
+    case 'feature':
+      return site.features[name];
+    case 'gameType':
+      return site.gameTypes[name];
+    case 'memberPage':
+      return site.memberPages.find(({ id }) => id === name);
+    case 'agentPage':
+      return site.agentPages.find(({ id }) => id === name);
+    case 'banner':
+    case 'service':
+      return undefined;
+  }
+}
+
+const verdictsOf = (facts: SiteInputs) => {
+  const site = assembleSite(facts);
+  return subjectsOf(site, facts.merchant).map((subject) => ({
+    subject,
+    site,
+    verdict: explain(subject, site, facts),
+  }));
+};
+
+/** The tree with one module switched on wherever it stands. */
+const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
+  tree.map((node) => ({
+    ...node,
+    enabled: node.enabled || node.modId === modId,
+    ...(node.childrenNodes ? { childrenNodes: switchedOn(node.childrenNodes, modId) } : {}),
+  }));
+
+describe('explaining', () => {
+  test('[WL-03] never disagrees with the site, whatever manifest, permission and viewer', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        for (const { subject, site, verdict } of verdictsOf(facts)) {
+          if (subject.kind === 'banner' || subject.kind === 'service') continue;
+          const word = wordOf(subject, site);
+          expect({ on: verdict?.on, reason: verdict?.reason }, JSON.stringify(subject)).toEqual({
+            on: word?.on,
+            reason: word?.reason,
+          });
+        }
+      }),
+    ));
+
+  test('[SH-03] [CS-01] tells which banners lead where, and which ways to service are there', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const verdicts = verdictsOf(facts);
+        const { banners, service } = assembleSite(facts);
+        const explanationsOf = (kind: Subject['kind']) =>
+          verdicts.filter(({ subject }) => subject.kind === kind);
+        const hrefs = new Map(
+          Object.values(banners)
+            .flat()
+            .map(({ id, href }) => [id, href ?? null]),
+        );
+        expect(
+          explanationsOf('banner').map(({ subject, verdict }) => [
+            subject.name,
+            verdict?.value['href'],
+          ]),
+        ).toEqual(facts.merchant.banners.map(({ id }) => [id, hrefs.get(id)]));
+        const isRoom = (name: string) =>
+          facts.merchant.customerService.entries.some(
+            ({ id, csType }) => id === name && csType === 'CHATROOM',
+          );
+        const on = explanationsOf('service')
+          .filter(({ verdict }) => verdict?.on)
+          .map(({ subject }) => subject.name);
+        expect(on.filter((name) => !isRoom(name))).toEqual(service.links.map(({ id }) => id));
+        expect(on.find(isRoom)).toBe(service.chatRoom?.id);
+        expect(
+          explanationsOf('service')
+            .filter(({ verdict }) => verdict?.value['opened'])
+            .map(({ subject }) => subject.name),
+        ).toEqual(
+          facts.merchant.customerService.entries
+            .map(({ id }) => id)
+            .filter((id) => id === service.chat?.id || id === service.chatRoom?.id),
+        );
+      }),
+    ));
+
+  test('[WL-03] names a permission module only when switching it on makes another reason', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        for (const { subject, verdict } of verdictsOf(facts)) {
+          if (
+            !verdict ||
+            verdict.on ||
+            verdict.reason.layer !== 'permission' ||
+            verdict.reason.source.startsWith('register.')
+          )
+            continue;
+          const permission = {
+            ...facts.permission,
+            whitelabel: switchedOn(facts.permission.whitelabel, verdict.reason.source),
+          };
+          const again = explain(subject, assembleSite({ ...facts, permission }), {
+            ...facts,
+            permission,
+          });
+          expect(
+            again?.on === true || again?.reason.source !== verdict.reason.source,
+            JSON.stringify(subject),
+          ).toBe(true);
+        }
+      }),
+    ));
+
+  test('[WL-03] what decided against a route is among what it looked at', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        for (const { subject, verdict } of verdictsOf(facts)) {
+          if (subject.kind !== 'route' || !verdict || verdict.on) continue;
+          const { source, layer } = verdict.reason;
+          expect(
+            verdict.evidence.some(
+              (look) =>
+                look.layer === layer &&
+                (look.source === source || look.says.includes(`with ${source} above`)),
+            ),
+            JSON.stringify([subject, verdict]),
+          ).toBe(true);
+        }
+      }),
+    ));
+});
+
+test('[WL-03] a module that a platform does not name is told apart from one that it leaves on', () => {
+  const facts = testSiteInputs({
+    permission: { whitelabel: [{ modId: 'RNG', enabled: true }, ...switchOff('VIP')] },
+  });
+  const site = assembleSite(facts);
+  const says = (name: 'rng' | 'vip' | 'hot') =>
+    explain({ kind: 'route', name }, site, facts)?.evidence.at(-1)?.says;
+  expect([says('rng'), says('vip'), says('hot')]).toEqual(['on', 'off', 'says nothing: left on']);
+});
+
+test('a word is a name, a path, or a kind and a name; one name may be several things', () => {
+  const subjects = subjectsOf(
+    assembleSite(testSiteInputs({ viewer: guest })),
+    testSiteInputs().merchant,
+  );
+  expect(findSubjects('RNG', subjects)).toEqual([
+    { kind: 'nav', name: 'RNG' },
+    { kind: 'gameType', name: 'RNG' },
+  ]);
+  expect(findSubjects('nav:rng', subjects)).toEqual([{ kind: 'nav', name: 'RNG' }]);
+  expect(findSubjects('/index.html', subjects)).toEqual([{ kind: 'route', name: 'home' }]);
+  expect(findSubjects('nothing', subjects)).toEqual([]);
+});

@@ -1,0 +1,350 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import { featureModule, type FlagName } from '#app/lib/modules.ts';
+import { routeAt, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { Layer } from '#schema/merchant-normal.ts';
+import { alwaysRequired } from '../assemble-register.ts';
+import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
+import { decideBannerLink } from '../assemble-banners.ts';
+import { decideService, seesVipService } from '../assemble-service.ts';
+import { layerOf, manifestDecision } from '../decision.ts';
+import { permissionDecision, disabledModules, type DisabledModules } from '../disabled-modules.ts';
+import type { AssembledSite, Decision, SiteInputs, FieldEntry, Reason } from '../types.ts';
+import type { Subject } from './subject.ts';
+
+/** One thing that a decision looked at, and what it said there. */
+export interface Evidence {
+  readonly layer: Layer;
+  /** A manifest pointer (`/routes/vip`), a permission module or rule, or a trait of the viewer. */
+  readonly source: string;
+  readonly says: string;
+}
+
+/** What the site decided of a subject, why, and what it looked at on the way there. */
+export interface Explanation {
+  readonly on: boolean;
+  readonly reason: Reason;
+  /** What it is besides on or off: where an entry leads, the rule of a field. */
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly evidence: readonly Evidence[];
+}
+
+interface ExplainContext extends SiteInputs {
+  readonly site: AssembledSite;
+  readonly disabled: DisabledModules;
+}
+
+const yesNo = (on: boolean): string => (on ? 'on' : 'off');
+
+const manifestEvidence = (
+  { merchant }: ExplainContext,
+  source: string,
+  says: string,
+): Evidence => ({
+  layer: layerOf(merchant, source),
+  source,
+  says,
+});
+
+function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {
+  const { on, reason } = permissionDecision(disabled, modId);
+  const isListed = JSON.stringify(permission.whitelabel).includes(
+    `"modId":${JSON.stringify(modId)}`,
+  );
+  const says = on
+    ? isListed
+      ? 'on'
+      : 'says nothing: left on'
+    : reason.source === modId
+      ? 'off'
+      : `off, with ${reason.source} above it`;
+  return { layer: 'permission', source: modId, says };
+}
+
+const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
+  layer: 'viewer',
+  source: reason.source,
+  says: on ? 'may see it' : 'may not see it',
+});
+
+/** The jurisdiction's word, where it demands something of players' protection. */
+const jurisdictionEvidence = (
+  context: ExplainContext,
+  kind: 'routes' | 'features',
+  name: string,
+): Evidence[] =>
+  (floorOf(context.merchant.jurisdiction)[kind] as readonly string[]).includes(name)
+    ? [manifestEvidence(context, '/jurisdiction', `${context.merchant.jurisdiction} demands it`)]
+    : [];
+
+function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] {
+  const { gameType, feature } = routeDefinition(id);
+  const { merchant, site } = context;
+  return [
+    ...jurisdictionEvidence(context, 'routes', id),
+    manifestEvidence(context, `/routes/${id}`, yesNo(merchant.routes[id] ?? true)),
+    ...(gameType
+      ? [
+          manifestEvidence(
+            context,
+            '/features/hideGameTypes',
+            merchant.hideGameTypes.includes(gameType)
+              ? `hides ${gameType}`
+              : `does not hide ${gameType}`,
+          ),
+          moduleEvidence(context, gameType),
+        ]
+      : []),
+    ...(feature
+      ? [
+          manifestEvidence(context, `/features/${feature}`, yesNo(merchant.features[feature])),
+          moduleEvidence(context, featureModule(feature)),
+        ]
+      : []),
+    ...(id === 'register'
+      ? [
+          {
+            layer: site.register.reason.layer,
+            source: site.register.reason.source,
+            says: site.register.on
+              ? `${site.register.types.join(' and ')} can be done`
+              : 'no way to register is on',
+          },
+        ]
+      : []),
+    ...(id === 'page'
+      ? [
+          {
+            layer: 'default',
+            source: 'content/<LANG>/page.<tag>.md',
+            says: merchant.pages.length > 0 ? merchant.pages.join(', ') : 'there is none',
+          } as const,
+        ]
+      : []),
+    ...(id === 'agentHome' || id === 'agent'
+      ? [viewerEvidence(seesAgentPages(context.viewer))]
+      : []),
+    ...(id === 'member' ? [viewerEvidence(seesMemberPages(context.viewer))] : []),
+  ];
+}
+
+function explainNav(context: ExplainContext, name: string): Explanation | undefined {
+  const entry = context.site.nav.find(({ id }) => id === name);
+  if (!entry) return undefined;
+  const route = entry.href.startsWith('/')
+    ? routeAt(new URL(entry.href, 'https://site.invalid').pathname)
+    : undefined;
+  const own = manifestEvidence(
+    context,
+    `/nav/${name}/on`,
+    yesNo(context.merchant.nav.find(({ id }) => id === name)?.on ?? false),
+  );
+  return {
+    ...toDecision(entry),
+    value: { href: entry.href, vendors: entry.vendors, place: context.site.nav.indexOf(entry) + 1 },
+    evidence: [own, ...(route ? routeEvidence(context, route) : [])],
+  };
+}
+
+/** The flag that a field hangs on besides its own switch: there at all, or required. */
+const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = {
+  verificationCode: 'REGMOBVERF3',
+  mobileNum: 'REGMOBVERF3',
+  password: 'MOBILENUMPASSREG3',
+  confirmPassword: 'MOBILENUMPASSREG3',
+};
+
+/** What makes a field required although the manifest leaves it open [AU-16]. */
+function requiredEvidence(
+  name: FieldEntry['id'],
+  requiredIn: FieldEntry['requiredIn'],
+  inManifest: boolean,
+): Evidence[] {
+  if (inManifest || requiredIn.length === 0) return [];
+  return [
+    {
+      layer: 'default',
+      source: 'AU-16',
+      says: alwaysRequired.has(name)
+        ? 'no form can do without it'
+        : `${requiredIn.join(' and ')} cannot do without it`,
+    },
+  ];
+}
+
+function explainField(context: ExplainContext, name: FieldEntry['id']): Explanation | undefined {
+  const field = context.site.register.fields.find(({ id }) => id === name);
+  if (!field) return undefined;
+  const { required, requiredIn, shownIn, acceptedPattern, patternId, minLength, maxLength } = field;
+  const item = context.merchant.register.fields.find(({ id }) => id === name);
+  const flag = fieldFlags[name];
+  const rules = context.permission.register.filter((rule) => rule.field === name);
+  return {
+    ...toDecision(field),
+    value: { required, shownIn, requiredIn, acceptedPattern, patternId, minLength, maxLength },
+    evidence: [
+      manifestEvidence(context, `/register/fields/${name}/enabled`, yesNo(item?.enabled ?? false)),
+      manifestEvidence(
+        context,
+        `/register/fields/${name}/required`,
+        item?.required ? 'required' : 'optional',
+      ),
+      ...(flag
+        ? [
+            manifestEvidence(context, `/flags/${flag}`, yesNo(context.merchant.flags[flag])),
+            moduleEvidence(context, flag),
+          ]
+        : []),
+      ...requiredEvidence(
+        name,
+        requiredIn,
+        (item?.required ?? false) || rules.some((rule) => rule.required === true),
+      ),
+      ...rules.map(({ field: _, ...rule }): Evidence => ({
+        layer: 'permission',
+        source: `register.${name}`,
+        says: JSON.stringify(rule),
+      })),
+    ],
+  };
+}
+
+/** A banner is there when the manifest has it; what is decided is whether it can be clicked. */
+function explainBanner(context: ExplainContext, name: string): Explanation | undefined {
+  const { merchant, site, viewer } = context;
+  const item = merchant.banners.find(({ id }) => id === name);
+  if (!item) return undefined;
+  const link = decideBannerLink(merchant, item, site, viewer);
+  const { href } =
+    Object.values(site.banners)
+      .flat()
+      .find(({ id }) => id === name) ?? {};
+  const presence = manifestDecision(merchant, `/banners/${name}`, true);
+  const says =
+    href !== undefined
+      ? `leads to ${href}`
+      : item.linkageType === 'none'
+        ? 'leads nowhere'
+        : `cannot be clicked: ${link.href ?? item.target ?? 'it has no target'} cannot be reached`;
+  return {
+    ...presence,
+    value: { group: item.group, href: href ?? null },
+    evidence: [
+      { ...presence.reason, says: `stands in the group ${item.group}` },
+      { ...link.reason, says },
+    ],
+  };
+}
+
+function explainService(context: ExplainContext, name: string): Explanation | undefined {
+  const { merchant, site, viewer } = context;
+  const entry = merchant.customerService.entries.find(({ id }) => id === name);
+  if (!entry) return undefined;
+  const { csType, csPosition, path } = entry;
+  const href = safeHref(path);
+  const route = href?.startsWith('/')
+    ? routeAt(new URL(href, 'https://site.invalid').pathname)
+    : undefined;
+  return {
+    ...decideService(merchant, entry, site.routes, viewer, site.features.chatRoom),
+    value: {
+      href: path,
+      csType,
+      csPosition,
+      opened: site.service.chat?.id === name || site.service.chatRoom?.id === name,
+    },
+    evidence: [
+      manifestEvidence(context, `/customerService/entries/${name}/path`, path),
+      ...(route ? routeEvidence(context, route) : []),
+      ...(csType === 'VIP' ? [viewerEvidence(seesVipService(viewer))] : []),
+      ...(csType === 'CHATROOM'
+        ? [
+            manifestEvidence(context, '/features/chatRoom', yesNo(merchant.features.chatRoom)),
+            moduleEvidence(context, featureModule('chatRoom')),
+          ]
+        : []),
+    ],
+  };
+}
+
+const toDecision = ({ on, reason }: Decision): Decision => ({ on, reason });
+const explainDecision = (
+  decision: Decision | undefined,
+  evidence: readonly Evidence[],
+  value: Explanation['value'] = {},
+): Explanation | undefined => decision && { ...toDecision(decision), value, evidence };
+
+/**
+ * The verdict on one subject: the site's own decision, with everything that it looked at. Undefined
+ * when the site has no such thing. Pure.
+ */
+export function explain(
+  { kind, name }: Subject,
+  site: AssembledSite,
+  facts: SiteInputs,
+): Explanation | undefined {
+  const context: ExplainContext = {
+    ...facts,
+    site,
+    disabled: disabledModules(facts.permission.whitelabel),
+  };
+  const { merchant } = facts;
+  switch (kind) {
+    case 'route':
+      return explainDecision(site.routes[name], routeEvidence(context, name), {
+        path: site.routes[name].path,
+      });
+    case 'nav':
+      return explainNav(context, name);
+    case 'field':
+      return explainField(context, name);
+    case 'flag':
+      return explainDecision(site.flags[name], [
+        manifestEvidence(context, `/flags/${name}`, yesNo(merchant.flags[name])),
+        ...(name === 'loginedToHomePage' ? [] : [moduleEvidence(context, name)]),
+      ]);
+    case 'feature':
+      return explainDecision(site.features[name], [
+        ...jurisdictionEvidence(context, 'features', name),
+        manifestEvidence(context, `/features/${name}`, yesNo(merchant.features[name])),
+        moduleEvidence(context, featureModule(name)),
+      ]);
+    case 'gameType':
+      return explainDecision(site.gameTypes[name], [
+        manifestEvidence(
+          context,
+          '/features/hideGameTypes',
+          merchant.hideGameTypes.includes(name) ? `hides ${name}` : `does not hide ${name}`,
+        ),
+        moduleEvidence(context, name),
+      ]);
+    case 'memberPage':
+      return explainDecision(
+        site.memberPages.find(({ id }) => id === name),
+        [
+          manifestEvidence(
+            context,
+            '/features/memberCenter',
+            yesNo(merchant.features.memberCenter),
+          ),
+          moduleEvidence(context, featureModule('memberCenter')),
+          moduleEvidence(context, name),
+          viewerEvidence(seesMemberPages(facts.viewer)),
+        ],
+      );
+    case 'agentPage':
+      return explainDecision(
+        site.agentPages.find(({ id }) => id === name),
+        [
+          manifestEvidence(context, '/features/agentCenter', yesNo(merchant.features.agentCenter)),
+          moduleEvidence(context, featureModule('agentCenter')),
+          moduleEvidence(context, name),
+          viewerEvidence(seesAgentPages(facts.viewer)),
+        ],
+      );
+    case 'banner':
+      return explainBanner(context, name);
+    case 'service':
+      return explainService(context, name);
+  }
+}

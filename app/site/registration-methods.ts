@@ -1,0 +1,31 @@
+import type { FlagName } from '#app/lib/modules.ts';
+import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { allOf, manifestDecision } from './decision.ts';
+import type { Decision, RegisterForm } from './types.ts';
+
+/**
+ * The ways to register: each needs its flag, and the fields that it cannot do without among the
+ * manifest's.
+ * @returns each way's decision, and the enabled ones with the default first: by mobile when
+ * MOBILENUMREG3 [AU-14]
+ */
+export function registrationMethods(
+  merchant: Merchant,
+  flags: Readonly<Record<FlagName, Decision>>,
+): Pick<RegisterForm, 'methods' | 'types'> {
+  const listedDecision = (id: RegisterFieldName): Decision =>
+    manifestDecision(
+      merchant,
+      `/register/fields/${id}`,
+      merchant.register.fields.some((field) => field.id === id),
+    );
+  const methods: Record<RegisterType, Decision> = {
+    registerMobile: allOf(flags.MOBILENUMREG3, listedDecision('mobileNum')),
+    register: allOf(flags.USERNAMEREG3, listedDecision('username'), listedDecision('password')),
+  };
+  return {
+    methods,
+    types: (['registerMobile', 'register'] as const).filter((type) => methods[type].on),
+  };
+}

@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, type } from '#themes/scales.ts';
+
+export const stack = style({ display: 'grid', gap: space(5), maxInlineSize: '48rem' });
+export const section = style({
+  display: 'grid',
+  gap: space(4),
+  padding: space(5),
+  background: vars.surface.card,
+  color: vars.text.main,
+  border: `1px solid ${vars.line.soft}`,
+  borderRadius: vars.radius.medium,
+  '@media': { [screens.tablet]: { padding: space(6) } },
+});
+export const title = style({
+  ...type.title,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+});
+export const muted = style({ ...type.small, color: vars.text.quiet });
+export const list = style({ display: 'grid' });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: space(3),
+  alignItems: 'start',
+  paddingBlock: space(3),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+  '@media': { [screens.belowTablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+});
+/** On phones the way out stands beneath what it ends. */
+export const rowAction = style({ '@media': { [screens.belowTablet]: { gridColumn: 2 } } });
+export const facts = style({ display: 'grid', gap: space(1), overflowWrap: 'anywhere' });
+export const strong = style({ fontWeight: 600 });
+export const form = style({
+  display: 'grid',
+  gap: space(3),
+  paddingBlockStart: space(4),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const choices = style({
+  display: 'grid',
+  gap: space(1),
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minInlineSize: 0,
+});
+export const legend = style({ ...type.lead, fontWeight: 700, padding: 0 });
+export const separated = style({
+  marginBlockStart: space(2),
+  paddingBlockStart: space(2),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const consequences = style({
+  display: 'grid',
+  gap: space(2),
+  listStyle: 'disc',
+  paddingInlineStart: space(5),
+});
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });

@@ -1,0 +1,54 @@
+import type { ImgHTMLAttributes } from 'react';
+import {
+  imageSources,
+  fallbackImageUrl,
+  type ImageInfo,
+  type ImageCrop,
+} from '#app/lib/image-sizes.ts';
+
+/** One place of a picture: how wide it is drawn there, and which shape of it is seen. */
+export interface ImageSlot {
+  /** When it counts; the last slot is for everything else. */
+  readonly media?: string;
+  readonly cut?: ImageCrop;
+  readonly sizes: string;
+}
+
+interface Props extends ImgHTMLAttributes<HTMLImageElement> {
+  readonly picture: ImageInfo;
+  readonly slots: readonly ImageSlot[];
+}
+
+/**
+ * A picture in the size and format that suit the screen; its own size keeps its place free before
+ * it is there.
+ */
+export function ResponsiveImage({
+  picture,
+  slots,
+  alt = '',
+  width = picture.width,
+  height = picture.height,
+  ...rest
+}: Props) {
+  const image = (
+    <img {...rest} src={fallbackImageUrl(picture)} alt={alt} width={width} height={height} />
+  );
+  if (!picture.sized) return image;
+  return (
+    <picture>
+      {slots.flatMap(({ media, cut, sizes }) =>
+        imageSources(picture, cut).map(({ type, srcSet }) => (
+          <source
+            key={`${media ?? ''}${type}`}
+            type={type}
+            media={media}
+            srcSet={srcSet}
+            sizes={sizes}
+          />
+        )),
+      )}
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { element, isOut, setDisabled } from './element.ts';
+
+/** A place on a table's cloth. */
+export interface Place {
+  readonly spot: string;
+  readonly label: string;
+  /** What it is called aloud, where the label is a sign. */
+  readonly name?: string;
+  /** What stands there instead of the label. */
+  readonly icon?: Element;
+  /** Its looks (games.css). */
+  readonly kind: string;
+  /** What it pays, in small. */
+  readonly pays?: string;
+}
+
+/** The cloth: every place is a button that takes a chip. @param put is told of each press */
+export function createBetLayout(list: readonly Place[], onPress: (spot: string) => void) {
+  const places = new Map<string, HTMLButtonElement>(
+    list.map(({ spot, label, name, icon, kind, pays }) => [
+      spot,
+      element(
+        'button',
+        {
+          type: 'button',
+          class: `spot ${kind}`,
+          'aria-label': name && [name, pays].filter(Boolean).join(', '),
+          click: ({ currentTarget }) => isOut(currentTarget as HTMLElement) || onPress(spot),
+        },
+        icon ?? label,
+        ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []),
+      ),
+    ]),
+  );
+  return {
+    cloth: element('div', { class: 'cloth', dir: 'ltr' }, ...places.values()),
+    disable(off: boolean): void {
+      for (const button of places.values()) setDisabled(button, off);
+    },
+    /** Shows chips: those to be placed, and those that lie. */
+    show(chips: ReadonlyMap<string, number>, placedChips: ReadonlyMap<string, number>): void {
+      for (const [spot, button] of places) {
+        const amount = (chips.get(spot) ?? 0) + (placedChips.get(spot) ?? 0);
+        button.querySelector('.chip')?.remove();
+        if (amount > 0)
+          button.append(
+            element(
+              'small',
+              { class: `chip${placedChips.has(spot) && !chips.has(spot) ? ' laid' : ''}` },
+              formatAmount(amount, 2).replace(/\.00$/, ''),
+            ),
+          );
+      }
+    },
+    light(spots: readonly string[]): void {
+      for (const [spot, button] of places) button.classList.toggle('hit', spots.includes(spot));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { isMotionOff } from './motion.ts';
+import { sound } from './sound.ts';
+
+const finishAll = async (animations: readonly Animation[]): Promise<void> =>
+  void (await Promise.all(animations.map(({ finished }) => finished.then(() => sound('card')))));
+
+/** Cards come flying to where they lie, one after another. */
+export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
+  isMotionOff()
+    ? undefined
+    : finishAll(
+        [...cards].map((card, place) =>
+          card.animate(
+            [
+              { transform: 'translateY(-28px) rotate(-6deg)', opacity: 0 },
+              { transform: 'none', opacity: 1 },
+            ],
+            {
+              duration: 220,
+              delay: place * 70,
+              easing: 'cubic-bezier(.2,.7,.3,1)',
+              fill: 'backwards',
+            },
+          ),
+        ),
+      );
+
+/** Cards that lay face down are turned over, one after another. */
+export const animateFlip = async (cards: Iterable<Element>): Promise<void> =>
+  isMotionOff()
+    ? undefined
+    : finishAll(
+        [...cards].map((card, place) =>
+          card.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
+            duration: 200,
+            delay: 120 + place * 150,
+            fill: 'backwards',
+          }),
+        ),
+      );

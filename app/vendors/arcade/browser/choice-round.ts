@@ -1,0 +1,92 @@
+import type { RoundView } from '../server/views.ts';
+import { requestRound, callVendor } from './vendor-client.ts';
+import { element, setDisabled } from './element.ts';
+import { postToParent } from './frame.ts';
+import { runAnimation } from './motion.ts';
+import { roundSummary, isWin, type Shell } from './shell.ts';
+import { t } from './start-data.ts';
+
+interface ChoiceGame {
+  /** Shows the table: before a round, with the player's own cards in it, or at its end. */
+  show(round: RoundView | undefined): Promise<void>;
+  /** What the player can press while the choice is open, told to `choose`. */
+  offer(hand: readonly number[], choose: (choice: unknown) => void): readonly HTMLButtonElement[];
+  /** What the open hand asks of the player. */
+  question(hand: readonly number[]): string;
+}
+
+/**
+ * Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered
+ * again.
+ */
+export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame): void {
+  let isAsking = false;
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    const buttons = [
+      ...shell.controls.querySelectorAll('button'),
+      ...shell.stage.querySelectorAll('button'),
+    ];
+    for (const one of buttons) setDisabled(one, true);
+    try {
+      await work();
+    } catch (error) {
+      shell.showError(error);
+    }
+    for (const one of buttons) setDisabled(one, false);
+    isAsking = false;
+  };
+  /** Who has just pressed what goes away goes on with what comes instead. */
+  const showButtons = (buttons: readonly HTMLButtonElement[], hadFocus: boolean): void => {
+    shell.controls.replaceChildren(...buttons);
+    if (hadFocus) buttons[0]?.focus({ preventScroll: true });
+  };
+  const hasFocus = (): boolean =>
+    shell.controls.contains(document.activeElement) || shell.stage.contains(document.activeElement);
+  const end = async (round: RoundView): Promise<void> => {
+    const hadFocus = hasFocus();
+    await runAnimation(shell.stage, () => show(round));
+    shell.announce(roundSummary(round), isWin(round));
+    shell.celebrate(round);
+    postToParent('round-closed');
+    shell.busy(false);
+    showButtons([deal], hadFocus);
+  };
+  const offerChoice = (round: RoundView): void => {
+    const hand = round.hand ?? [];
+    const choose = (choice: unknown) =>
+      void act(async () => {
+        const response = await callVendor('choose', { round: round.id, choice });
+        await end(response.round);
+        shell.update(response);
+      });
+    const hadFocus = hasFocus();
+    void show(round);
+    shell.announce(question(hand));
+    shell.busy(true);
+    showButtons(offer(hand, choose), hadFocus);
+  };
+  const deal = element(
+    'button',
+    {
+      type: 'button',
+      class: 'main',
+      click: () =>
+        void act(async () => {
+          shell.celebrate();
+          postToParent('round-open');
+          const response = await requestRound({ stake: shell.stake() });
+          shell.update(response);
+          // One that was asked before and got no answer may be over by now.
+          if (response.round.step === 'open') offerChoice(response.round);
+          else await end(response.round);
+        }),
+    },
+    t('deal'),
+  );
+  const last = shell.state().rounds[0];
+  if (last?.step === 'open') return offerChoice(last);
+  void show(last);
+  shell.controls.replaceChildren(deal);
+}

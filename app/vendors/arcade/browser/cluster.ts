@@ -1,0 +1,171 @@
+import { formatAmount } from '#app/lib/money.ts';
+import {
+  clusterPays,
+  clustersOf,
+  clusterSteps,
+  maxFalls,
+  side,
+  stones,
+  type ClusterOutcome,
+  type Stone,
+} from '../models/cluster.ts';
+import type { RoundView } from '../server/views.ts';
+import { element, inlineSvg } from './element.ts';
+import { playInstant } from './instant-round.ts';
+import { isMotionOff, pause } from './motion.ts';
+import { openGame } from './shell.ts';
+import { sound } from './sound.ts';
+import { t } from './start-data.ts';
+import { symbolArt } from './symbols.ts';
+
+/** What lies there until somebody plays; no five of it touch. */
+const firstGrid = 'ABCDEFDEFABCBCADFEFDEBCACABFEDEFDCAB';
+/** How long one fall may take, and all of them together, ms. */
+const fallMs = 900;
+const allMs = 2200;
+
+const payTable = (): HTMLElement[] => [
+  element('h3', {}, t('payTimes')),
+  element(
+    'table',
+    { class: 'pays' },
+    element(
+      'tr',
+      {},
+      element('th', {}, ''),
+      ...clusterSteps.map((count) => element('th', { scope: 'col' }, `${count}+`)),
+    ),
+    ...stones.map((stone) =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row', 'aria-label': stone }, inlineSvg(symbolArt(stone))),
+        ...clusterPays[stone].map((pay) => element('td', {}, String(pay))),
+      ),
+    ),
+  ),
+];
+
+/** The stones of six columns; rows run down each. */
+function createField(stage: HTMLElement) {
+  const field = element('div', { class: 'stones', dir: 'ltr', 'aria-hidden': 'true' });
+  stage.append(field);
+  const cells = (): HTMLElement[] => [...field.children] as HTMLElement[];
+  const renderGrid = (grid: string): void =>
+    field.replaceChildren(
+      ...[...grid].map((stone) =>
+        element('i', { class: `symbol symbol-${stone}` }, inlineSvg(symbolArt(stone as Stone))),
+      ),
+    );
+  renderGrid(firstGrid);
+  return {
+    put: renderGrid,
+    /** Lights the clusters of a grid; answers what they pay. */
+    light(grid: string): number {
+      const clusters = clustersOf(grid);
+      const cellElements = cells();
+      for (const place of clusters.flatMap(({ places }) => places))
+        cellElements[place]?.classList.add('lit');
+      return clusters.reduce((sum, { pay }) => sum + pay, 0);
+    },
+    /** What is lit goes. @param duration ms */
+    async burst(duration: number): Promise<void> {
+      if (isMotionOff()) return;
+      await Promise.all(
+        [...field.querySelectorAll('.lit')].map(
+          (cell) =>
+            cell.animate(
+              [
+                { transform: 'none', opacity: 1 },
+                { transform: 'scale(1.15)', opacity: 1, offset: 0.3 },
+                { transform: 'scale(0.2)', opacity: 0 },
+              ],
+              { duration, fill: 'forwards' },
+            ).finished,
+        ),
+      );
+    },
+    /**
+     * Shows a grid falling into place.
+     * @param gone the places that were empty, or none when all is new
+     * @param duration ms
+     */
+    async fall(
+      grid: string,
+      emptyPlaces: ReadonlySet<number> | undefined,
+      duration: number,
+    ): Promise<void> {
+      renderGrid(grid);
+      if (isMotionOff()) return;
+      await Promise.all(
+        cells().map((cell, place) => {
+          const column = Math.floor(place / side);
+          // So many rows were empty below what now lies here: it fell by as many.
+          const below = emptyPlaces
+            ? [...emptyPlaces].filter((one) => Math.floor(one / side) === column).length
+            : side;
+          const lowest = emptyPlaces
+            ? Math.max(
+                -1,
+                ...[...emptyPlaces]
+                  .filter((one) => Math.floor(one / side) === column)
+                  .map((one) => one % side),
+              )
+            : side;
+          const rows = place % side <= lowest ? below : 0;
+          return rows === 0
+            ? undefined
+            : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], {
+                duration,
+                delay: emptyPlaces ? 0 : column * 20,
+                easing: 'cubic-bezier(.4,0,.6,1.25)',
+                fill: 'backwards',
+              }).finished;
+        }),
+      );
+    },
+  };
+}
+
+void openGame((shell) => {
+  const field = createField(shell.stage);
+  const sum = element('p', { class: 'pot', 'aria-hidden': 'true' });
+  shell.stage.append(sum);
+  const show = async ({ outcome, stake }: RoundView): Promise<void> => {
+    const { grids } = outcome as ClusterOutcome;
+    // Many falls go faster.
+    const stepMs = Math.min(fallMs, allMs / grids.length);
+    let [emptyPlaces, times]: [ReadonlySet<number> | undefined, number] = [undefined, 0];
+    for (const [step, grid] of grids.entries()) {
+      await field.fall(grid, emptyPlaces, stepMs * 0.4);
+      // After the last fall nothing pays any more.
+      if (step >= maxFalls) break;
+      const pays = field.light(grid);
+      if (pays > 0) sound('fall');
+      times += pays;
+      sum.textContent = times > 0 ? formatAmount(times * stake) : '';
+      emptyPlaces = new Set(clustersOf(grid).flatMap(({ places }) => places));
+      if (step >= grids.length - 1) continue;
+      await pause(stepMs * 0.4);
+      await field.burst(stepMs * 0.2);
+    }
+  };
+  playInstant(shell, {
+    buttonText: 'spin',
+    clear: () => sum.replaceChildren(),
+    show,
+    restore: ({ outcome }) => field.put((outcome as ClusterOutcome).grids.at(-1) ?? firstGrid),
+    describe: ({ outcome, stake }) =>
+      (outcome as ClusterOutcome).grids
+        .slice(0, maxFalls)
+        .flatMap(clustersOf)
+        .map(({ stone, places, pay }) =>
+          t('clusterLine', {
+            count: places.length,
+            symbol: stone,
+            amount: formatAmount(pay * stake),
+          }),
+        )
+        .join('; '),
+  });
+}, payTable);

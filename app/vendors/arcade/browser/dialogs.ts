@@ -1,0 +1,197 @@
+import type { ModelId } from '#app/lib/game-models.ts';
+import { stakesIn } from '#app/lib/game-rooms.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { maxChips } from '../models/chips.ts';
+import { ratioOf } from '../models/model.ts';
+import { models } from '../models/models.ts';
+import type { RoundView } from '../server/views.ts';
+import { callVendor, VendorApiError, type VendorResponse } from './vendor-client.ts';
+import { element } from './element.ts';
+import { t, start } from './start-data.ts';
+import { verifyLink } from './verify-link.ts';
+
+const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed(2);
+
+/** A dialog with a title and a way out; Escape closes it too. */
+export function openDialog(
+  title: string,
+  ...content: readonly (Node | string)[]
+): HTMLDialogElement {
+  const close = element(
+    'button',
+    { type: 'button', class: 'quiet', click: () => dialog.close() },
+    t('close'),
+  );
+  // The title has the focus first: a field that had it would call up a phone's keyboard.
+  const heading = element('h2', { tabindex: -1 }, title);
+  const dialog = element(
+    'dialog',
+    { 'aria-label': title },
+    heading,
+    ...content,
+    element('p', { class: 'end' }, close),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  heading.focus({ preventScroll: true });
+  return dialog;
+}
+
+/** What is to be said of bots, where some play. */
+const bots = { cards: 'howBots', threecard: 'howBotsThreeCard' } as const;
+
+/** What a game returns, and how that is known. */
+function returnOf(id: ModelId): string {
+  const { returns, simulation } = models[id];
+  const [least = 0, most = 0] = returns.map(ratioOf);
+  if (simulation)
+    return t('rtpMeasured', {
+      percent: percent(most),
+      rounds: simulation.rounds.toLocaleString('en'),
+      margin: percent(simulation.margin),
+    });
+  if (id === 'threecard') return t('rtpAlike', { percent: percent(most) });
+  return least === most
+    ? t('rtpExact', { percent: percent(most) })
+    : t('rtpRange', { least: percent(least), most: percent(most) });
+}
+
+/** How the game is played, what it returns, and its limits. */
+export function openRules(more: readonly Node[]): void {
+  const model = models[start.model];
+  const stakes = stakesIn(start.model, start.room);
+  const range = { min: formatAmount(stakes[0] ?? 0), max: formatAmount(stakes.at(-1) ?? 0) };
+  openDialog(
+    t('rules'),
+    element('p', {}, t(`how.${start.model}`)),
+    ...(start.model in bots ? [element('p', {}, t(bots[start.model as keyof typeof bots]))] : []),
+    ...more,
+    element('h3', {}, t('rtp')),
+    element('p', {}, returnOf(start.model), ' ', t('rtpNote')),
+    element('h3', {}, t('limits')),
+    element(
+      'p',
+      {},
+      model.pace === 'table'
+        ? t('limitChips', { ...range, count: maxChips })
+        : t('limitStakes', range),
+      ' ',
+      t('limitWin', { times: model.maxWin }),
+    ),
+  );
+}
+
+const fact = (name: string, value: string): Node[] => [
+  element('dt', {}, name),
+  element('dd', { class: 'code', dir: 'ltr' }, value),
+];
+
+const verifyLinks = (rounds: readonly RoundView[]): Node[] =>
+  rounds.flatMap(({ seeds, nonce, play, stake, paid, outcome }) =>
+    seeds
+      ? [
+          element(
+            'li',
+            {},
+            element(
+              'a',
+              {
+                href: verifyLink(
+                  {
+                    ...seeds,
+                    model: start.model,
+                    nonce,
+                    play,
+                    ...(paid === undefined ? {} : { displayedResult: { stake, paid, outcome } }),
+                  },
+                  {
+                    language: start.language,
+                    theme: document.documentElement.dataset['theme'] ?? '',
+                  },
+                ),
+              },
+              t('verify', { nonce }),
+              ...(paid === undefined
+                ? []
+                : [
+                    element(
+                      'small',
+                      { dir: 'ltr' },
+                      `${formatAmount(stake)} → ${formatAmount(paid)}`,
+                    ),
+                  ]),
+            ),
+          ),
+        ]
+      : [],
+  );
+
+/**
+ * What is fixed before, and how it is shown after.
+ * @param told what the vendor said last
+ * @param renewed is told of new seeds
+ */
+export function openFairness(
+  state: VendorResponse,
+  onRenewed: (told: VendorResponse) => void,
+): void {
+  const { table, seeds, retired } = state;
+  const retiredFacts = retired
+    ? [...fact(t('fairSecret'), retired.serverSeed), ...fact(t('verifyHash'), retired.hash)]
+    : [];
+  const seed = element('input', {
+    name: 'clientSeed',
+    value: seeds?.clientSeed,
+    maxlength: 64,
+    pattern: '[A-Za-z0-9_\\-]{1,64}',
+    required: true,
+    autocomplete: 'off',
+    dir: 'ltr',
+  });
+  const errorText = element('p', { role: 'alert' });
+  // A document in a sandbox sends no forms: the button does all.
+  const renew = async (): Promise<void> => {
+    if (!seed.reportValidity()) return;
+    try {
+      const newState = { ...state, ...(await callVendor('seeds', { clientSeed: seed.value })) };
+      onRenewed(newState);
+      dialog.close();
+      openFairness(newState, onRenewed);
+    } catch (error) {
+      errorText.textContent = t(error instanceof VendorApiError ? error.word : 'error.busy');
+    }
+  };
+  const roundLinks = verifyLinks(state.rounds);
+  const dialog = openDialog(
+    t('fair'),
+    element('p', {}, t(table ? 'fairTable' : 'fairHow')),
+    table
+      ? element(
+          'dl',
+          {},
+          ...fact(t('fairHash'), table.hash),
+          ...(table.serverSeed ? fact(t('fairSecret'), table.serverSeed) : []),
+          ...fact(t('fairNextHash'), table.nextHash),
+          ...fact(t('fairTableSeed'), table.clientSeed),
+          ...fact(t('fairTableNonce'), String(table.number)),
+        )
+      : element(
+          'div',
+          {},
+          element(
+            'dl',
+            {},
+            ...retiredFacts,
+            ...fact(t('fairHash'), seeds.hash),
+            ...fact(t('fairNonce'), String(seeds.nextNonce)),
+          ),
+          element('label', {}, t('fairClient'), seed),
+          errorText,
+          element('button', { type: 'button', click: () => void renew() }, t('fairReveal')),
+        ),
+    ...(roundLinks.length > 0
+      ? [element('h3', {}, t('fairRounds')), element('ul', {}, ...roundLinks)]
+      : []),
+  );
+}

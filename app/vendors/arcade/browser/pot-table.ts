@@ -1,0 +1,74 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { potPayoutPercent, seats } from '../models/cards.ts';
+import { animateDeal, animateFlip } from './card-animations.ts';
+import { seatElement } from './cards-art.ts';
+import { element } from './element.ts';
+import { t } from './start-data.ts';
+
+/** How hands of a game are told and compared. */
+interface PotRules {
+  /** How many cards lie before each seat. */
+  readonly cards: number;
+  worth(hand: readonly number[]): string;
+  value(hand: readonly number[]): number;
+}
+
+const bots = Array.from({ length: seats - 1 }, (_, bot) => bot + 1);
+
+/** The table of a game for a pot: two bots above, the pot, the player below. */
+export function createPotTable({ cards, worth, value }: PotRules) {
+  const table = element('div', { class: 'felt' });
+  // The player's cards that lie open while the others are covered.
+  let dealtHand: readonly number[] = [];
+  return {
+    table,
+    /**
+     * @param hands all of them, at the end of a round
+     * @param own the player's, while the others are covered
+     */
+    show(
+      stake: number,
+      hands: readonly (readonly number[])[] | undefined,
+      own: readonly number[],
+    ): Promise<void> {
+      const best = Math.max(...(hands?.map(value) ?? [-1]));
+      const of = (
+        name: string,
+        hand: readonly number[] | undefined,
+        isOver: boolean,
+      ): HTMLElement =>
+        seatElement(
+          name,
+          hand ?? [],
+          hand ? 0 : cards,
+          isOver && value(hand ?? []) === best,
+          hand ? worth(hand) : '',
+        );
+      table.replaceChildren(
+        element(
+          'div',
+          { class: 'bots' },
+          ...bots.map((bot) => of(t('bot', { number: bot }), hands?.[bot], hands !== undefined)),
+        ),
+        element(
+          'p',
+          { class: 'pot' },
+          t('pot', { amount: formatAmount((stake * seats * potPayoutPercent) / 100) }),
+        ),
+        of(t('yourCards'), hands?.[0] ?? (own.length > 0 ? own : undefined), hands !== undefined),
+      );
+      const previousHand = hands ? dealtHand : [];
+      dealtHand = hands ? [] : own;
+      // At the end the player's new cards come first, then the bots turn over theirs.
+      const mine = [...table.querySelectorAll(':scope > .seat .card')].filter(
+        (_, place) => hands?.[0]?.[place] === undefined || !previousHand.includes(hands[0][place]),
+      );
+      const theirs = table.querySelectorAll('.bots .card');
+      if (previousHand.length === 0) return animateDeal([...mine, ...theirs]);
+      table.classList.add('turning');
+      return animateDeal(mine)
+        .then(() => animateFlip(theirs))
+        .finally(() => table.classList.remove('turning'));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { svgElement, element } from './element.ts';
+import { isMotionOff } from './motion.ts';
+import { sound } from './sound.ts';
+
+/** A machine of reels, as far as they are to be drawn. */
+export interface Machine<Outcome> {
+  readonly columns: number;
+  readonly rows: number;
+  /** What is seen: reel by reel, top to bottom. */
+  window(outcome: Outcome): readonly (readonly string[])[];
+  /** What is seen before the first round. */
+  readonly first: Outcome;
+  /** What runs by while the reels turn. */
+  readonly fillerSymbols: readonly string[];
+  draw(symbol: string): Node;
+  /** Each line, the row that it runs through on every reel. */
+  readonly lines: readonly (readonly number[])[];
+  /** The lines that pay, and how many symbols of each from the left. */
+  wins(outcome: Outcome): readonly { readonly line: number; readonly count: number }[];
+}
+
+/** Columns of symbols; each is a ribbon that runs down and stops where the seeds say. */
+export function createReels<Outcome>(
+  stage: HTMLElement,
+  {
+    columns: count,
+    rows,
+    window: visibleIn,
+    first,
+    fillerSymbols,
+    draw,
+    lines,
+    wins,
+  }: Machine<Outcome>,
+) {
+  const cell = (symbol: string): HTMLElement =>
+    element('i', { class: `symbol symbol-${symbol}` }, draw(symbol));
+  const columns = Array.from({ length: count }, () => element('div', { class: 'ribbon' }));
+  const paths = svgElement('svg', {
+    class: 'paths',
+    viewBox: `0 0 ${count * 10} ${rows * 10}`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  stage.append(
+    element(
+      'div',
+      { class: `reels reels-${count}`, dir: 'ltr', 'aria-hidden': 'true' },
+      ...columns.map((ribbon) => element('div', { class: 'reel' }, ribbon)),
+      paths,
+    ),
+  );
+  let visibleSymbols = visibleIn(first);
+  const renderReels = (): void =>
+    columns.forEach((ribbon, reel) =>
+      ribbon.replaceChildren(...(visibleSymbols[reel] ?? []).map(cell)),
+    );
+  renderReels();
+  return {
+    clear(): void {
+      paths.replaceChildren();
+      for (const litCell of stage.querySelectorAll('.lit')) litCell.classList.remove('lit');
+    },
+    async turn(outcome: Outcome): Promise<void> {
+      const next = visibleIn(outcome);
+      if (!isMotionOff()) {
+        await Promise.all(
+          columns.map((ribbon, reel) => {
+            const between = Array.from(
+              { length: 9 + reel * 4 },
+              (_, place) => fillerSymbols[(place * 5 + reel * 3) % fillerSymbols.length] ?? '',
+            );
+            const strip = [...(next[reel] ?? []), ...between, ...(visibleSymbols[reel] ?? [])];
+            ribbon.replaceChildren(...strip.map(cell));
+            const distance = ((strip.length - rows) / rows) * 100;
+            return ribbon
+              .animate(
+                [
+                  { transform: `translateY(-${distance}%)` },
+                  { transform: 'translateY(1.5%)', offset: 0.93 },
+                  { transform: 'none' },
+                ],
+                { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' },
+              )
+              .finished.then(() => sound('stop'));
+          }),
+        );
+      }
+      visibleSymbols = next;
+      renderReels();
+    },
+    /** Shows the lines that pay. */
+    show(outcome: Outcome): void {
+      for (const { line, count: matchCount } of wins(outcome)) {
+        const path = lines[line] ?? [];
+        path
+          .slice(0, matchCount)
+          .forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
+        const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
+        paths.append(
+          ...(
+            [
+              ['path-on', points],
+              ['path-edge', points.slice(0, matchCount)],
+              ['path-won', points.slice(0, matchCount)],
+            ] as const
+          ).map(([name, part]) =>
+            svgElement('polyline', {
+              class: name,
+              points: part.join(' '),
+              'vector-effect': 'non-scaling-stroke',
+            }),
+          ),
+        );
+      }
+    },
+  };
+}

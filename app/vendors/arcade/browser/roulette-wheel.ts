@@ -1,0 +1,87 @@
+import { svgElement } from './element.ts';
+import { isMotionOff } from './motion.ts';
+import { sound } from './sound.ts';
+
+/** A point on a circle, as a path writes it; 0 is at the top. */
+export const pointOnCircle = (angle: number, radius: number): string =>
+  `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
+
+/** A field of a wheel: what stands on it, and its looks (games.css). */
+export interface Field {
+  readonly label: string;
+  readonly kind: string;
+}
+
+/** The wheel: turns, and lets the ball fall into a field. */
+export function createRouletteWheel(fields: readonly Field[]) {
+  const slice = 360 / fields.length;
+  const pockets = fields.flatMap(({ label, kind }, place) => [
+    svgElement('path', {
+      class: `pocket ${kind}`,
+      d: `M${pointOnCircle((place - 0.5) * slice, 100)} A100,100 0 0 1 ${pointOnCircle((place + 0.5) * slice, 100)} L${pointOnCircle((place + 0.5) * slice, 66)} A66,66 0 0 0 ${pointOnCircle((place - 0.5) * slice, 66)}Z`,
+    }),
+    svgElement(
+      'text',
+      { transform: `rotate(${place * slice}) translate(0,-86)`, 'text-anchor': 'middle' },
+      label,
+    ),
+  ]);
+  const ball = svgElement('circle', { class: 'ball', cx: 0, cy: -74, r: 5 });
+  const track = svgElement('g', {}, ball);
+  const disc = svgElement(
+    'g',
+    { class: 'disc' },
+    ...pockets,
+    svgElement('circle', { class: 'hub', r: 64 }),
+    ...[0, 45, 90, 135].map((rotation) =>
+      svgElement('path', { class: 'spoke', d: 'M0-50V50', transform: `rotate(${rotation})` }),
+    ),
+    svgElement('circle', { class: 'cap', r: 15 }),
+  );
+  const svg = svgElement(
+    'svg',
+    { class: 'wheel', viewBox: '-108 -108 216 216', 'aria-hidden': 'true' },
+    svgElement('circle', { class: 'rim', r: 106 }),
+    disc,
+    track,
+  );
+  let restAngle = 0;
+  return {
+    svg,
+    /**
+     * The ball falls into a field, counted from the top.
+     * @param isNew whether it is to be seen falling
+     */
+    async fall(field: number, isNew: boolean): Promise<void> {
+      ball.style.visibility = 'visible';
+      const place = field * slice;
+      if (isNew && !isMotionOff()) {
+        const rotation = disc.animate(
+          [
+            { transform: `rotate(${restAngle}deg)` },
+            { transform: `rotate(${restAngle + 400}deg)` },
+          ],
+          { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' },
+        );
+        const run = track.animate(
+          [
+            { transform: `rotate(${restAngle + place + 1440}deg) scale(1.28)` },
+            { transform: `rotate(${restAngle + place + 460}deg) scale(1.28)`, offset: 0.72 },
+            { transform: `rotate(${restAngle + place + 400}deg)` },
+          ],
+          { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' },
+        );
+        await Promise.all([rotation.finished, run.finished]);
+        sound('stop');
+        restAngle = (restAngle + 400) % 360;
+        rotation.cancel();
+        run.cancel();
+      }
+      disc.style.transform = `rotate(${restAngle}deg)`;
+      track.style.transform = `rotate(${restAngle + place}deg)`;
+    },
+    wait(): void {
+      ball.style.visibility = 'hidden';
+    },
+  };
+}

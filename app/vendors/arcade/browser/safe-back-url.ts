@@ -1,0 +1,16 @@
+/**
+ * Where a game that stands alone in a window leads its player back to: the page that its address
+ * names, on this very host. Whoever wrote the address may have been anybody, so no other host
+ * counts.
+ * @param here the game's own address
+ */
+export function safeBackUrl(here: string): string {
+  const back = new URL(here);
+  const requestedUrl = back.searchParams.get('backUrl') ?? '/';
+  const target = URL.canParse(requestedUrl, here) ? new URL(requestedUrl, here) : undefined;
+  const isPage = target !== undefined && /^https?:$/.test(target.protocol);
+  back.pathname = isPage ? target.pathname : '/';
+  back.search = isPage ? target.search : '';
+  back.hash = '';
+  return back.href;
+}

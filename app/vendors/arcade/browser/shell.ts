@@ -1,0 +1,201 @@
+import { formatAmount } from '#app/lib/money.ts';
+import type { RoundView } from '../server/views.ts';
+import { callVendor, VendorApiError, type VendorResponse } from './vendor-client.ts';
+import { openFairness, openRules } from './dialogs.ts';
+import { element, isOut, inlineSvg, setDisabled } from './element.ts';
+import { exitGame, postToParent } from './frame.ts';
+import { createPrize } from './prize.ts';
+import { createStakePicker } from './stake-picker.ts';
+import { sound, switchSound } from './sound.ts';
+import { codeNumber, t, start } from './start-data.ts';
+
+const icons = {
+  rules: '<path d="M4 3h9l3 3v15H4zM8 10h6M8 14h6"/>',
+  fair: '<path d="M12 2 4 5v6c0 5 3.4 9 8 11 4.6-2 8-6 8-11V5zM8.5 12l2.5 2.5 4.5-5"/>',
+  sound:
+    '<path d="M4 9v6h4l5 4V5L8 9z"/><path class="on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"/><path class="off" d="m17 9.5 5 5M22 9.5l-5 5"/>',
+  exit: '<path d="M6 6l12 12M18 6 6 18"/>',
+};
+const icon = (name: keyof typeof icons, label: string, click: () => void): HTMLButtonElement =>
+  element(
+    'button',
+    { type: 'button', class: 'icon', 'aria-label': label, title: label, click },
+    inlineSvg(icons[name], '0 0 24 24'),
+  );
+
+/**
+ * What every game stands in: its name, balance and ways out above, the stage, its controls below.
+ */
+export interface Shell {
+  readonly stage: HTMLElement;
+  readonly controls: HTMLElement;
+  /** What the vendor said last. */
+  state(): VendorResponse;
+  /** Takes in what the vendor said. */
+  update(state: Partial<VendorResponse>): void;
+  /** The chosen stake, in minor units. */
+  stake(): number;
+  /**
+   * Says a line below the stage, aloud too.
+   * @param isWin whether more came back than was staked: only that is worth a feast
+   */
+  announce(text: string, isWin?: boolean): void;
+  /**
+   * Shows large what came back, if it is more than was staked; else takes away what the last round
+   * left.
+   */
+  celebrate(round?: Pick<RoundView, 'stake' | 'paid'>): void;
+  showError(error: unknown): void;
+  busy(isBusy: boolean): void;
+}
+
+/** What a round brought, in words that call a loss no win. */
+export function roundSummary({ stake, paid = 0, step }: RoundView): string {
+  const text =
+    paid > stake
+      ? t('won', { amount: formatAmount(paid) })
+      : paid === stake
+        ? t('even', { amount: formatAmount(paid) })
+        : paid > 0
+          ? t('back', { amount: formatAmount(paid) })
+          : t('lost');
+  const full = paid >= stake ? text : `${text} · ${t('staked', { amount: formatAmount(stake) })}`;
+  return step === 'win-asked' ? `${full} · ${t('paying')}` : full;
+}
+export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean =>
+  paid > stake;
+
+/** The switch of the sound; it says by itself whether there is any. */
+function soundSwitch(): HTMLButtonElement {
+  const button = icon('sound', t('sound'), () =>
+    button.setAttribute('aria-pressed', String(switchSound())),
+  );
+  button.setAttribute('aria-pressed', 'false');
+  return button;
+}
+
+/**
+ * Builds the shell and opens the game; `play` gets it when the vendor has answered.
+ * @param rules what the game adds to its rules
+ */
+export async function openGame(
+  play: (shell: Shell) => void,
+  rules: () => readonly Node[] = () => [],
+): Promise<void> {
+  const main = document.getElementById('game') ?? document.body;
+  main.dataset['model'] = start.model;
+  main.dataset['pace'] = start.pace;
+  document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
+  document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
+  // A key that is held down plays one round: there is no playing by itself.
+  main.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  });
+  let state = {} as VendorResponse;
+  const [balance, currency, statusLine] = [
+    element('b', {}),
+    element('small', {}),
+    element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, t('loading')),
+  ];
+  const [stage, controls] = [
+    element('div', { class: 'play' }),
+    element('section', { class: 'controls' }),
+  ];
+  const [picker, prize] = [createStakePicker(), createPrize()];
+  const last = element('ol', { class: 'last', 'aria-label': t('last') });
+  const update = (response: Partial<VendorResponse>): void => {
+    state = { ...state, ...response };
+    if (response.round)
+      state = {
+        ...state,
+        rounds: [
+          response.round,
+          ...(state.rounds ?? []).filter(({ id }) => id !== response.round?.id),
+        ].slice(0, 12),
+      };
+    last.replaceChildren(
+      ...(state.rounds ?? [])
+        .filter(({ paid }) => paid !== undefined)
+        .slice(0, 5)
+        .map((round) =>
+          element(
+            'li',
+            { class: isWin(round) ? 'won' : '' },
+            round.paid ? formatAmount(round.paid) : '–',
+          ),
+        ),
+    );
+    if (response.balance === undefined) return;
+    balance.textContent = formatAmount(response.balance);
+    balance.classList.toggle('long', balance.textContent.length > 11);
+    currency.textContent = state.currency;
+    postToParent('balance', { balance: response.balance });
+  };
+  // There is nothing to show of a game that has not opened.
+  const fair = icon('fair', t('fair'), () => isOut(fair) || openFairness(state, update));
+  setDisabled(fair, true);
+  main.replaceChildren(
+    element(
+      'header',
+      {},
+      element('h1', {}, start.name),
+      element('p', { class: 'purse', 'aria-label': t('balance') }, balance, currency),
+      icon('rules', t('rules'), () => openRules(rules())),
+      fair,
+      soundSwitch(),
+      icon('exit', t('exit'), exitGame),
+    ),
+    element(
+      'section',
+      { class: 'stage' },
+      element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name),
+      stage,
+      last,
+      prize.plate,
+    ),
+    element('footer', {}, statusLine, picker.row, controls),
+  );
+  const announce = (text: string, win = false): void => {
+    statusLine.textContent = text;
+    statusLine.className = win ? 'line win' : 'line';
+  };
+  const celebrate = (round?: Pick<RoundView, 'stake' | 'paid'>): void => {
+    const isCelebrated = round !== undefined && isWin(round);
+    stage.classList.toggle('feast', isCelebrated);
+    if (!isCelebrated) return prize.hide();
+    prize.show(round.paid ?? 0);
+    sound('win');
+  };
+  const showError = (error: unknown): void => {
+    announce(t(error instanceof VendorApiError ? error.word : 'error.busy'));
+    statusLine.classList.add('trouble');
+    if (error instanceof VendorApiError && error.code === 'limit-reached') postToParent('limit');
+  };
+  const shell: Shell = {
+    stage,
+    controls,
+    state: () => state,
+    update,
+    stake: picker.stake,
+    announce,
+    celebrate,
+    showError,
+    busy: picker.disable,
+  };
+  const open = async (): Promise<void> => {
+    try {
+      update(await callVendor('open'));
+      setDisabled(fair, false);
+      controls.replaceChildren();
+      announce('');
+      play(shell);
+      postToParent('ready');
+    } catch (error) {
+      showError(error);
+      controls.replaceChildren(
+        element('button', { type: 'button', class: 'main', click: () => void open() }, t('retry')),
+      );
+    }
+  };
+  await open();
+}

@@ -1,0 +1,126 @@
+import { fishValues } from '../models/fish.ts';
+import { svgElement, element, inlineSvg } from './element.ts';
+import { cannonArt, eye, fishArt, seabedArt } from './fish-art.ts';
+import { isMotionOff } from './motion.ts';
+import { t } from './start-data.ts';
+
+interface Swimmer {
+  readonly kind: number;
+  readonly body: HTMLElement;
+  /** Where it is, in parts of the water; it leaves on one side and comes back on the other. */
+  x: number;
+  readonly y: number;
+  readonly speed: number;
+}
+
+const widths = [11, 13, 15, 17, 19, 22, 27, 30];
+
+/** The water: fish swim, and can be pressed. @param press is told of the kind */
+export function createShoal(press: (kind: number) => void) {
+  const water = element('div', { class: 'water', dir: 'ltr', 'aria-hidden': 'true' });
+  const cannon = element('div', { class: 'cannon' }, inlineSvg(cannonArt));
+  const swimmers: Swimmer[] = fishValues.flatMap((_, kind) =>
+    (kind < 3 ? [0, 1] : [0]).map((copy): Swimmer => {
+      const body = element(
+        'button',
+        {
+          type: 'button',
+          tabindex: -1,
+          class: 'swimmer',
+          style: `width:${widths[kind]}%`,
+          click: () => press(kind),
+        },
+        inlineSvg((fishArt[kind] ?? '') + eye, '0 0 100 60'),
+      );
+      const order = kind + copy * 8;
+      return {
+        kind,
+        body,
+        x: ((order * 37) % 100) / 100,
+        y: 0.06 + ((order * 29) % 70) / 100,
+        speed: (order % 2 ? -1 : 1) * (0.035 + ((order * 13) % 5) / 100),
+      };
+    }),
+  );
+  const bubbles = Array.from({ length: 7 }, (_, place) =>
+    element('i', {
+      class: 'bubble',
+      style: `left:${6 + ((place * 43) % 88)}%;animation-delay:${-place * 1.7}s;animation-duration:${7 + (place % 3) * 2}s;--size:${5 + (place % 4) * 3}px`,
+    }),
+  );
+  const seabed = inlineSvg(seabedArt, '0 0 400 90', 'seabed');
+  seabed.setAttribute('preserveAspectRatio', 'xMidYMax slice');
+  water.append(seabed, ...bubbles, ...swimmers.map(({ body }) => body), cannon);
+  const positionSwimmer = ({ body, x, y, speed }: Swimmer): void => {
+    body.style.insetInlineStart = `${x * 130 - 30}%`;
+    body.style.insetBlockStart = `${y * 78}%`;
+    body.style.transform = speed < 0 ? 'scaleX(-1)' : '';
+  };
+  let previousTime = performance.now();
+  const swim = (now: number): void => {
+    const elapsedSeconds = Math.min(0.1, (now - previousTime) / 1000);
+    previousTime = now;
+    for (const one of swimmers) {
+      one.x = (one.x + one.speed * elapsedSeconds + 1) % 1;
+      positionSwimmer(one);
+    }
+    requestAnimationFrame(swim);
+  };
+  for (const one of swimmers) {
+    if (isMotionOff()) one.x = 0.28 + ((swimmers.indexOf(one) * 31) % 60) / 100;
+    positionSwimmer(one);
+  }
+  if (!isMotionOff()) requestAnimationFrame(swim);
+  return {
+    water,
+    aim(kind: number): void {
+      for (const one of swimmers) one.body.classList.toggle('aimed', one.kind === kind);
+    },
+    /**
+     * A shot flies to a fish of the kind. Answers when it is there, with what then becomes of the
+     * fish.
+     */
+    async shoot(kind: number): Promise<(caught: boolean, amount: string) => void> {
+      const waterRect = water.getBoundingClientRect();
+      const inView = (one: Swimmer): boolean => one.x > 0.25 && one.x < 0.9;
+      const target = swimmers
+        .filter((one) => one.kind === kind)
+        .sort((one, other) => Number(inView(other)) - Number(inView(one)))[0];
+      if (!target) return () => undefined;
+      const spot = target.body.getBoundingClientRect();
+      const [x, y] = [
+        spot.left + spot.width / 2 - waterRect.left,
+        spot.top + spot.height / 2 - waterRect.top,
+      ];
+      const [fromX, fromY] = [waterRect.width / 2, waterRect.height - 30];
+      cannon.style.transform = `translateX(-50%) rotate(${Math.atan2(x - fromX, fromY - y)}rad)`;
+      if (!isMotionOff()) {
+        const shot = svgElement(
+          'svg',
+          { class: 'shot', viewBox: '-10 -10 20 20' },
+          svgElement('circle', { r: 8 }),
+        );
+        water.append(shot);
+        await shot.animate(
+          [
+            { transform: `translate(${fromX}px, ${fromY}px)` },
+            { transform: `translate(${x}px, ${y}px)` },
+          ],
+          { duration: 260, easing: 'ease-out' },
+        ).finished;
+        shot.remove();
+      }
+      return (caught, amount) => {
+        const net = element(
+          'b',
+          { class: caught ? 'net caught' : 'net', style: `left:${x}px;top:${y}px` },
+          caught ? amount : '',
+        );
+        water.append(net);
+        if (caught) target.x = target.speed > 0 ? 0 : 0.99;
+        setTimeout(() => net.remove(), 1100);
+        target.body.setAttribute('title', t(caught ? 'caught' : 'missed'));
+      };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { stakesIn } from '#app/lib/game-rooms.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { openDialog } from './dialogs.ts';
+import { element, isOut, setDisabled } from './element.ts';
+import { t, start } from './start-data.ts';
+
+/** All stakes, of which one is pressed. */
+function openStakes(
+  stakes: readonly number[],
+  selectedIndex: number,
+  choose: (place: number) => void,
+): void {
+  const dialog = openDialog(
+    t('stake'),
+    element(
+      'div',
+      { class: 'amounts' },
+      ...stakes.map((stake, place) =>
+        element(
+          'button',
+          {
+            type: 'button',
+            'aria-pressed': String(place === selectedIndex),
+            click: () => {
+              choose(place);
+              dialog.close();
+            },
+          },
+          formatAmount(stake),
+        ),
+      ),
+    ),
+  );
+  dialog.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+}
+
+/** The stake: a step at a time, or chosen out of all that the game allows. */
+export function createStakePicker(): {
+  readonly row: HTMLElement;
+  readonly stake: () => number;
+  readonly disable: (off: boolean) => void;
+} {
+  const stakes = stakesIn(start.model, start.room);
+  let [place, isBusy] = [
+    Math.max(
+      0,
+      stakes.findIndex((stake) => stake >= 100),
+    ),
+    false,
+  ];
+  const stakeOutput = element('output', {});
+  const amount = element(
+    'button',
+    {
+      type: 'button',
+      class: 'amount',
+      'aria-haspopup': 'dialog',
+      click: () => isOut(amount) || openStakes(stakes, place, selectStake),
+    },
+    element('small', {}, t('stake')),
+    stakeOutput,
+  );
+  const [less, more] = ([-1, 1] as const).map((step) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'round',
+        'aria-label': t(step < 0 ? 'lower' : 'higher'),
+        click: () => isBusy || selectStake(place + step),
+      },
+      step < 0 ? '−' : '+',
+    ),
+  );
+  function selectStake(to: number): void {
+    place = Math.max(0, Math.min(stakes.length - 1, to));
+    stakeOutput.textContent = formatAmount(stakes[place] ?? 0);
+    setDisabled(amount, isBusy || stakes.length < 2);
+    if (less) setDisabled(less, isBusy || place === 0);
+    if (more) setDisabled(more, isBusy || place === stakes.length - 1);
+  }
+  selectStake(place);
+  const row = element(
+    'div',
+    { class: 'stakes', role: 'group', 'aria-label': t('stake') },
+    ...(less ? [less] : []),
+    amount,
+    ...(more ? [more] : []),
+  );
+  const disable = (off: boolean): void => {
+    isBusy = off;
+    selectStake(place);
+  };
+  return { row, stake: () => stakes[place] ?? 0, disable };
+}

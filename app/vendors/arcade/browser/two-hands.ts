@@ -1,0 +1,64 @@
+import { cardFace } from './cards-art.ts';
+import { element } from './element.ts';
+import { isMotionOff, pause } from './motion.ts';
+import { sound } from './sound.ts';
+
+/** Between two cards that are turned, ms. */
+const pauseMs = 420;
+
+/** Two hands of a table, side by side; cards are turned one after another, from side to side. */
+export function createTwoHands(
+  names: readonly [string, string],
+  hiddenCount: number,
+  worth: (hand: readonly number[]) => string,
+) {
+  const sides = names.map((name) => {
+    const [label, hand] = [element('span', {}), element('div', { class: 'hand' })];
+    return {
+      told: label,
+      hand,
+      seat: element(
+        'div',
+        { class: 'seat' },
+        element('p', {}, element('span', {}, name), label),
+        hand,
+      ),
+    };
+  });
+  const clear = (): void => {
+    for (const { told: label, hand, seat } of sides) {
+      label.textContent = '';
+      hand.replaceChildren(...Array.from({ length: hiddenCount }, () => cardFace(undefined)));
+      seat.classList.remove('best');
+    }
+  };
+  return {
+    picture: element('div', { class: 'two-hands' }, ...sides.map(({ seat }) => seat)),
+    clear,
+    /** @param best which side wins, if one does */
+    async show(
+      hands: readonly [readonly number[], readonly number[]],
+      best: number | undefined,
+      isNew: boolean,
+    ): Promise<void> {
+      clear();
+      const maxCards = Math.max(...hands.map(({ length }) => length));
+      for (let place = 0; place < maxCards; place += 1)
+        for (const [at, side] of sides.entries()) {
+          const card = hands[at]?.[place];
+          if (card === undefined) continue;
+          if (isNew) await pause(pauseMs).then(() => sound('card'));
+          const face = cardFace(card);
+          const back = side.hand.children[place];
+          if (back) back.replaceWith(face);
+          else side.hand.append(face);
+          side.told.textContent = worth(hands[at]?.slice(0, place + 1) ?? []);
+          if (isNew && !isMotionOff())
+            face.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
+              duration: 200,
+            });
+        }
+      sides.forEach(({ seat }, at) => seat.classList.toggle('best', at === best));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { RoundView, SeedView } from '../server/views.ts';
+import type { TextKey } from '../locales/texts.ts';
+import { start } from './start-data.ts';
+
+/** The table of all players, as the vendor tells it. */
+export interface TableView {
+  readonly number: number;
+  readonly now: number;
+  readonly closesAt: number;
+  readonly endsAt: number;
+  readonly isBetting: boolean;
+  readonly hash: string;
+  readonly nextHash: string;
+  readonly clientSeed: string;
+  readonly outcome?: unknown;
+  readonly serverSeed?: string;
+  readonly past: readonly {
+    readonly number: number;
+    readonly outcome: unknown;
+    readonly serverSeed: string;
+  }[];
+}
+export interface VendorResponse {
+  readonly currency: string;
+  readonly balance?: number;
+  readonly now: number;
+  readonly choiceMs: number;
+  readonly seeds: SeedView;
+  readonly retired: SeedView & { readonly serverSeed: string };
+  readonly round: RoundView;
+  readonly rounds: readonly RoundView[];
+  readonly table: TableView;
+}
+
+/** The vendor said no. `word` says why, in the player's language. */
+export class VendorApiError extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+  get word(): TextKey {
+    const textKey = `error.${this.code}`;
+    return textKey in start.words ? (textKey as TextKey) : 'error.busy';
+  }
+}
+
+const session = new URLSearchParams(location.search).get('session') ?? '';
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function send(endpoint: string, body: string): Promise<VendorResponse> {
+  let response: Response;
+  try {
+    // Plain text: a document without an origin would otherwise have to ask first.
+    response = await fetch(`/demo-vendor/api/${endpoint}`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'text/plain' },
+    });
+  } catch {
+    throw new VendorApiError('offline');
+  }
+  const result = (await response.json().catch(() => ({ error: 'busy' }))) as VendorResponse & {
+    readonly error?: string;
+  };
+  if (result.error !== undefined) throw new VendorApiError(result.error);
+  return result;
+}
+
+/**
+ * Asks the vendor; what got no answer is asked again, word for word: a round has its name from
+ * here, and is played once.
+ */
+export async function callVendor(
+  endpoint: 'open' | 'play' | 'choose' | 'table' | 'seeds',
+  payload: object = {},
+): Promise<VendorResponse> {
+  const body = JSON.stringify({ ...payload, session, gameCode: start.gameCode, room: start.room });
+  for (let time = 1; ; time += 1) {
+    try {
+      return await send(endpoint, body);
+    } catch (error) {
+      if (!isRetryable(error) || time >= 4) throw error;
+      await pause(time * 500);
+    }
+  }
+}
+
+const retryableCodes: ReadonlySet<string> = new Set(['offline', 'busy']);
+const isRetryable = (error: unknown): boolean =>
+  error instanceof VendorApiError && retryableCodes.has(error.code);
+
+/** A round that was asked and got no answer: it may have been played. */
+let pendingRequest: object | undefined;
+
+/**
+ * Plays a round. One that got no answer is asked again, under its name and with its stake, before
+ * anything new is: who presses again after a broken line sees how that round ended, and has staked
+ * once.
+ */
+export async function requestRound(payload: object): Promise<VendorResponse> {
+  const request = pendingRequest ?? { ask: newIdempotencyKey(), ...payload };
+  pendingRequest = request;
+  try {
+    const result = await callVendor('play', request);
+    pendingRequest = undefined;
+    return result;
+  } catch (error) {
+    if (!isRetryable(error)) pendingRequest = undefined;
+    throw error;
+  }
+}
+
+/**
+ * The table's round is over for which one was asked: if it was played, the table tells; now it will
+ * not be any more.
+ */
+export const clearPendingRound = (): void => void (pendingRequest = undefined);
+
+/** A name for a new round. */
+const newIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

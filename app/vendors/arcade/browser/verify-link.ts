@@ -1,0 +1,21 @@
+import type { ModelId } from '#app/lib/game-models.ts';
+import type { RoundResult } from '../models/verify.ts';
+
+export interface VerifiableRound {
+  readonly model: ModelId;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly play: unknown;
+  /** What the player was shown: the page says whether it is what it counts. */
+  readonly displayedResult?: RoundResult;
+}
+
+/**
+ * Where a round can be counted again. What it is made of stands behind the `#`: no server sees it.
+ */
+export const verifyLink = (
+  { model, serverSeed, clientSeed, nonce, play, displayedResult }: VerifiableRound,
+  { language, theme }: { readonly language: string; readonly theme: string },
+): string =>
+  `/demo-vendor/verify?language=${language}&theme=${theme}#${new URLSearchParams({ model, serverSeed, clientSeed, nonce: String(nonce), play: JSON.stringify(play ?? {}), ...(displayedResult ? { stake: String(displayedResult.stake), paid: String(displayedResult.paid), outcome: JSON.stringify(displayedResult.outcome) } : {}) }).toString()}`;

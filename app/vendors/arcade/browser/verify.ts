@@ -1,0 +1,125 @@
+import { modelIds } from '#app/lib/game-models.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { classicWindow, type ClassicOutcome } from '../models/classic.ts';
+import { models } from '../models/models.ts';
+import { readRound, verifyRound } from '../models/verify.ts';
+import { windowOf, type SlotOutcome } from '../models/slot.ts';
+import { element } from './element.ts';
+import { t } from './start-data.ts';
+import { webDraw, webHash } from './web-draw.ts';
+
+/**
+ * Counts a round again, here in the browser: nothing of it is sent anywhere (a sandbox sends no
+ * forms).
+ */
+function showVerify(main: HTMLElement): void {
+  const params = new URLSearchParams(location.hash.slice(1));
+  const field = (name: string, label: string): HTMLElement =>
+    element(
+      'label',
+      {},
+      label,
+      element('input', {
+        name,
+        value: params.get(name) ?? '',
+        required: true,
+        autocomplete: 'off',
+        spellcheck: 'false',
+        dir: 'ltr',
+      }),
+    );
+  const choice = element(
+    'select',
+    { name: 'model' },
+    ...modelIds.map((id) =>
+      element('option', { value: id, selected: params.get('model') === id }, t(id)),
+    ),
+  );
+  const resultList = element('dl', { 'aria-live': 'polite' });
+  const fact = (label: string, value: string): Node[] => [
+    element('dt', {}, label),
+    element('dd', { class: 'code', dir: 'ltr' }, value),
+  ];
+  const count = async (): Promise<void> => {
+    const displayedParams = Object.fromEntries(
+      [...params].filter(([name]) => ['stake', 'paid', 'outcome'].includes(name)),
+    );
+    const round = readRound({
+      ...displayedParams,
+      ...Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    });
+    if (!round)
+      return resultList.replaceChildren(element('dd', { role: 'alert' }, t('verifyWrong')));
+    if (!isSecureContext)
+      return resultList.replaceChildren(element('dd', { role: 'alert' }, t('verifyInsecure')));
+    const { outcome, paid, stake, isMatch } = verifyRound(round, await webDraw(round));
+    const reels =
+      round.model === 'slot'
+        ? windowOf(outcome as SlotOutcome)
+        : round.model === 'classic'
+          ? classicWindow(outcome as ClassicOutcome)
+          : [];
+    const reelText = reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
+    resultList.replaceChildren(
+      ...(isMatch === undefined
+        ? []
+        : [
+            element(
+              'dd',
+              { class: isMatch ? 'agrees' : 'differs', role: isMatch ? 'status' : 'alert' },
+              t(isMatch ? 'verifySame' : 'verifyOther'),
+            ),
+          ]),
+      ...fact(t('verifyHash'), await webHash(round.serverSeed)),
+      ...fact(t('verifyOutcome'), JSON.stringify(outcome) + reelText),
+      ...(models[round.model].pace === 'table' || round.displayedResult
+        ? [...fact(t('stake'), formatAmount(stake)), ...fact(t('pays'), formatAmount(paid))]
+        : fact(t('verifyPaid'), String(paid))),
+    );
+  };
+  const form = element(
+    'form',
+    {
+      keydown: (event) => {
+        if ((event as KeyboardEvent).key === 'Enter') void count();
+      },
+    },
+    element('label', {}, t('verifyModel'), choice),
+    field('serverSeed', t('fairSecret')),
+    field('clientSeed', t('fairClient')),
+    field('nonce', t('verifyNonce')),
+    field('play', t('verifyPlay')),
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'main',
+        click: () => void count().then(() => resultList.scrollIntoView({ block: 'nearest' })),
+      },
+      t('verifyCheck'),
+    ),
+  );
+  main.replaceChildren(
+    element(
+      'div',
+      { class: 'paper' },
+      element('h2', {}, t('verifyTitle')),
+      element('p', {}, t('verifyHow')),
+      resultList,
+      form,
+      ...(history.length > 1
+        ? [
+            element(
+              'p',
+              {},
+              element('button', { type: 'button', click: () => history.back() }, t('goBack')),
+            ),
+          ]
+        : []),
+    ),
+  );
+  if (params.has('serverSeed')) void count();
+}
+
+const main = document.getElementById('game');
+if (main) showVerify(main);

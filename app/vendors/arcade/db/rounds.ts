@@ -1,0 +1,175 @@
+import type { ModelId } from '#app/lib/game-models.ts';
+import type { Queryable } from './queryable.ts';
+
+export type Step =
+  'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
+
+/** One round as it stands. */
+export interface Round {
+  readonly id: string;
+  readonly brand: string;
+  readonly player: string;
+  /** What the browser called it: asked twice, it is one round. */
+  readonly ask: string;
+  readonly currency: string;
+  readonly gameCode: string;
+  readonly model: ModelId;
+  readonly stake: number;
+  readonly play: unknown;
+  /** The player's own seeds, or none when the table's decide. */
+  readonly seed: string | null;
+  /** Counts the rounds of the seeds; at a table, the table's round. */
+  readonly nonce: number;
+  readonly step: Step;
+  readonly refusal: string | null;
+  readonly outcome: unknown;
+  readonly paid: number | null;
+  readonly madeAt: number;
+  readonly tries: number;
+}
+
+const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "madeAt", tries`;
+
+/** A round to be written down. At a table, `nonce` is the table's round; else the seeds give it. */
+export type NewRound = Pick<
+  Round,
+  | 'id'
+  | 'brand'
+  | 'player'
+  | 'ask'
+  | 'currency'
+  | 'gameCode'
+  | 'model'
+  | 'stake'
+  | 'play'
+  | 'seed'
+  | 'nonce'
+  | 'madeAt'
+> & { readonly nextAt: number };
+
+/** What a step forward writes. */
+interface StepUpdate {
+  readonly nextAt: number | null;
+  readonly refusal?: string;
+  readonly outcome?: unknown;
+  readonly paid?: number;
+}
+
+/** The rounds of all brands. */
+export function roundStore(db: Queryable) {
+  const one = async (
+    text: string,
+    values: Parameters<Queryable['query']>[1],
+  ): Promise<Round | undefined> => (await db.query<Round>(text, values))[0];
+  return {
+    /**
+     * Writes a round down before its bet is asked, and takes its nonce in the same statement, so
+     * that no seed can be retired in between. False when the player has asked it before, or the
+     * seeds are retired.
+     */
+    async begin(round: NewRound): Promise<boolean> {
+      const {
+        id,
+        brand,
+        player,
+        ask,
+        currency,
+        gameCode,
+        model,
+        stake,
+        play,
+        seed,
+        nonce,
+        madeAt,
+        nextAt,
+      } = round;
+      return (
+        (await db.run(
+          `with taken as (update vendor_seed set next_nonce = next_nonce + 1 where id = $10 and retired_at is null returning next_nonce - 1 as nonce),
+           given as (select nonce from taken union all select $11::bigint where $10::text is null)
+         insert into vendor_round (id, brand, player, ask, currency, game_code, model, stake, play, seed, nonce, step, made_at, next_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, nonce, 'bet-asked', $12, $13 from given on conflict (brand, player, ask) do nothing`,
+          [
+            id,
+            brand,
+            player,
+            ask,
+            currency,
+            gameCode,
+            model,
+            stake,
+            JSON.stringify(play ?? {}),
+            seed,
+            nonce,
+            madeAt,
+            nextAt,
+          ],
+        )) === 1
+      );
+    },
+    asked: (brand: string, player: string, ask: string) =>
+      one(`select ${columns} from vendor_round where brand = $1 and player = $2 and ask = $3`, [
+        brand,
+        player,
+        ask,
+      ]),
+    find: (id: string) => one(`select ${columns} from vendor_round where id = $1`, [id]),
+    /** Steps forward, unless somebody else has; answers the round as it then stands. */
+    async step(
+      id: string,
+      from: Step,
+      to: Step,
+      { nextAt, refusal, outcome, paid }: StepUpdate,
+    ): Promise<Round | undefined> {
+      return one(
+        `update vendor_round set step = $3, next_at = $4, tries = 0, refusal = $5, outcome = coalesce($6::jsonb, outcome), paid = coalesce($7::bigint, paid)
+         where id = $1 and step = $2 returning ${columns}`,
+        [
+          id,
+          from,
+          to,
+          nextAt,
+          refusal ?? null,
+          outcome === undefined ? null : JSON.stringify(outcome),
+          paid ?? null,
+        ],
+      );
+    },
+    /** Adds what the player chose; undefined when a choice was made already or the time is up. */
+    choose: (id: string, player: string, play: unknown, nextAt: number) =>
+      one(
+        `update vendor_round set play = $3::jsonb, next_at = $4 where id = $1 and player = $2 and step = 'open' and play = '{}'::jsonb returning ${columns}`,
+        [id, player, JSON.stringify(play), nextAt],
+      ),
+    /**
+     * Takes rounds that are due, each for a while, so that two servers do not look after the same
+     * one at once.
+     */
+    due: (now: number, until: number) =>
+      db.query<Round>(
+        `update vendor_round set tries = tries + 1, next_at = $2 where id in (select id from vendor_round where next_at <= $1 order by next_at limit 50 for update skip locked) returning ${columns}`,
+        [now, until],
+      ),
+    /** Puts a round off. */
+    later: (id: string, nextAt: number) =>
+      db.run('update vendor_round set next_at = $2 where id = $1 and next_at is not null', [
+        id,
+        nextAt,
+      ]),
+    /** A player's newest rounds of a game; a code may have opened another game once. */
+    newest: (brand: string, player: string, gameCode: string, model: ModelId, limit: number) =>
+      db.query<Round>(
+        `select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and model = $4 and step not in ('refused', 'undone') order by made_at desc, id limit $5`,
+        [brand, player, gameCode, model, limit],
+      ),
+    /** Whether rounds of these seeds are not done. */
+    hasOpen: async (seed: string): Promise<boolean> =>
+      (
+        await db.query(
+          'select 1 from vendor_round where seed = $1 and next_at is not null limit 1',
+          [seed],
+        )
+      ).length > 0,
+  };
+}
+export type RoundStore = ReturnType<typeof roundStore>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { productLanguages } from '#app/lib/languages.ts';
+import { english } from './english.ts';
+import { texts } from './texts.ts';
+
+const places = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');
+
+test('[SH-08] the games have each text in each language of the product, with the same places in it', () => {
+  expect(Object.keys(texts).sort()).toEqual([...productLanguages].sort());
+  for (const [language, list] of Object.entries(texts)) {
+    expect(Object.keys(list).sort(), language).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(english)) {
+      const own = list[key as keyof typeof english];
+      expect(
+        [
+          places(own),
+          own.split(',').length === text.split(',').length ||
+            !['rank', 'suit', 'fishNames', 'classicNames', 'pokerNames', 'threeCardNames'].includes(
+              key,
+            ),
+        ],
+        `${language} ${key}`,
+      ).toEqual([places(text), true]);
+    }
+  }
+});

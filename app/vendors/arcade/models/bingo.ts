@@ -1,0 +1,98 @@
+import { gameStakes } from '#app/lib/game-models.ts';
+import type { Draw } from '../../provably-fair/draw.ts';
+import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
+
+/* A card of five by five with a free middle, and forty of seventy-five balls. Rows, columns and both slopes are lines; the more are full, the more it pays. */
+
+export const bingoSide = 5;
+export const balls = 75;
+export const callCount = 40;
+const perColumn = balls / bingoSide;
+export const middle = 12;
+/** What so many full lines pay, times the stake. */
+export const linesPay: readonly number[] = [0, 1, 2, 8, 30, 110, 400];
+const maxPayout = linesPay.at(-1) ?? 0;
+
+export interface BingoOutcome {
+  /** The card, column after column; the middle is 0. */
+  readonly card: readonly number[];
+  /** The balls as they came. */
+  readonly balls: readonly number[];
+}
+
+const range = Array.from({ length: bingoSide }, (_, place) => place);
+/** The twelve lines, each five places. */
+export const bingoLines: readonly (readonly number[])[] = [
+  ...range.map((column) => range.map((row) => column * bingoSide + row)),
+  ...range.map((row) => range.map((column) => column * bingoSide + row)),
+  range.map((place) => place * bingoSide + place),
+  range.map((place) => place * bingoSide + bingoSide - 1 - place),
+];
+const payFor = (full: number): number => linesPay[Math.min(full, linesPay.length - 1)] ?? 0;
+
+/** The lines that are full when the balls have come. */
+export function fullLines({ card, balls: calledBalls }: BingoOutcome): number[] {
+  const hit = new Set([0, ...calledBalls]);
+  return bingoLines.flatMap((line, place) =>
+    line.every((spot) => hit.has(card[spot] ?? -1)) ? [place] : [],
+  );
+}
+
+const take = (draw: Draw, from: number, size: number, count: number): number[] => {
+  const bag = Array.from({ length: size }, (_, place) => from + place);
+  return Array.from({ length: count }, () => bag.splice(draw.below(bag.length), 1)[0] ?? 0);
+};
+
+/**
+ * Counts every set of the 24 numbers that may be hit, as often as chance hits just those: exact up
+ * to the last bits of a double.
+ */
+export function countBingo(): number {
+  const openPlaces = Array.from({ length: bingoSide ** 2 }, (_, place) => place).filter(
+    (place) => place !== middle,
+  );
+  const masks = bingoLines.map((line) =>
+    line.reduce(
+      (mask, place) => (place === middle ? mask : mask | (1 << openPlaces.indexOf(place))),
+      0,
+    ),
+  );
+  // The chance of one certain set of so many hits and no others.
+  const chance = Array.from({ length: openPlaces.length + 1 }, (_, hits) => {
+    let part = 1;
+    for (let place = 0; place < openPlaces.length; place += 1)
+      part *=
+        (place < hits ? callCount - place : balls - callCount - (place - hits)) / (balls - place);
+    return part;
+  });
+  const paysByHits = new Float64Array(openPlaces.length + 1);
+  const bits = new Uint8Array(1 << 12).map((_, value) => value.toString(2).split('1').length - 1);
+  for (let subset = 0; subset < 1 << openPlaces.length; subset += 1) {
+    let full = 0;
+    for (const mask of masks) if ((subset & mask) === mask) full += 1;
+    if (full > 0) paysByHits[bits[subset & 4095]! + bits[subset >> 12]!]! += payFor(full);
+  }
+  return paysByHits.reduce((sum, pays, hits) => sum + pays * chance[hits]!, 0);
+}
+
+/** As counted, to six decimals. */
+const rtp: Ratio = { part: 962_694, whole: 1_000_000 };
+
+export const bingo: Model<NoPlay, BingoOutcome> = {
+  id: 'bingo',
+  pace: 'instant',
+  stakes: gameStakes.bingo,
+  maxWin: maxPayout,
+  returns: [rtp, rtp],
+  readPlay: noPlay,
+  decide(draw) {
+    const columns = range.flatMap((column) =>
+      take(draw, column * perColumn + 1, perColumn, bingoSide),
+    );
+    return {
+      card: columns.map((number, place) => (place === middle ? 0 : number)),
+      balls: take(draw, 1, balls, callCount),
+    };
+  },
+  payout: (outcome, stake) => stake * payFor(fullLines(outcome).length),
+};

@@ -1,0 +1,20 @@
+import type { Draw } from '../../provably-fair/draw.ts';
+
+/** A card is 0 to 51: rank (ace first) times four, plus suit. */
+export const rankOf = (card: number): number => Math.floor(card / 4);
+export const suitOf = (card: number): number => card % 4;
+/** Ace is 1, ten and pictures are nothing. */
+export const worthOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
+/** Points where only the last digit counts. */
+export const totalOf = (hand: readonly number[]): number =>
+  hand.reduce((sum, card) => sum + worthOf(card), 0) % 10;
+
+/** The cards on top of a shuffled shoe. @param decks of 52 cards each */
+export function topCards(draw: Draw, count: number, decks = 1): number[] {
+  const shoe = Array.from({ length: 52 * decks }, (_, card) => card % 52);
+  for (let place = 0; place < count; place += 1) {
+    const other = place + draw.below(shoe.length - place);
+    [shoe[place], shoe[other]] = [shoe[other]!, shoe[place]!];
+  }
+  return shoe.slice(0, count);
+}

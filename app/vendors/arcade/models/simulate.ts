@@ -1,0 +1,41 @@
+import type { ModelId } from '#app/lib/game-models.ts';
+import { roundDraw } from '../../provably-fair/seeds.ts';
+import { ratioOf } from './model.ts';
+import { models } from './models.ts';
+import { samplePlays } from './sample-plays.ts';
+
+/** What a simulation saw, for each unit of stake. */
+export interface SimulationResult {
+  readonly mean: number;
+  /** The standard error of the mean. */
+  readonly error: number;
+  readonly expectedMean: number;
+}
+
+const stake = 100;
+
+/**
+ * Plays a game many times, by the same numbers that players get. The same seed gives the same
+ * answer.
+ */
+export function simulate(id: ModelId, rounds: number, serverSeed: string): SimulationResult {
+  const model = models[id];
+  const { play, rtp } = samplePlays[id];
+  let [sum, squares] = [0, 0];
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    const back =
+      model.payout(
+        model.decide(roundDraw({ serverSeed, clientSeed: id, nonce }), play),
+        stake,
+        play,
+      ) / stake;
+    sum += back;
+    squares += back * back;
+  }
+  const mean = sum / rounds;
+  return {
+    mean,
+    error: Math.sqrt((squares / rounds - mean * mean) / rounds),
+    expectedMean: ratioOf(rtp),
+  };
+}

@@ -1,0 +1,91 @@
+/** What a game is refused with; each has its words in the game (words/). */
+export type ErrorCode =
+  | 'invalid'
+  | 'session-ended'
+  | 'insufficient'
+  | 'limit-reached'
+  | 'busy'
+  | 'bets-closed'
+  | 'round-open'
+  | 'refused'
+  | 'too-many';
+
+/** A refusal on its way to the game. */
+export class VendorError extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+  }
+}
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  invalid: 400,
+  'session-ended': 401,
+  insufficient: 409,
+  'limit-reached': 409,
+  'bets-closed': 409,
+  'round-open': 409,
+  refused: 409,
+  'too-many': 429,
+  busy: 503,
+};
+
+/**
+ * A game runs without an origin of its own and without cookies: whoever holds the session may ask
+ * from anywhere.
+ */
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** An answer to a game. */
+export const jsonResponse = (value: unknown): Response =>
+  new Response(JSON.stringify(value), { headers });
+
+export const errorResponse = (code: ErrorCode): Response =>
+  new Response(JSON.stringify({ error: code }), {
+    status: statuses[code],
+    headers: {
+      ...headers,
+      ...(code === 'busy'
+        ? { 'Retry-After': '2' }
+        : code === 'too-many'
+          ? { 'Retry-After': '60' }
+          : {}),
+    },
+  });
+
+const clientErrorCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'session-ended',
+  'insufficient',
+  'limit-reached',
+]);
+/** What the wallet refused, in the game's words. */
+export const toErrorCode = (code: string | null): ErrorCode =>
+  code !== null && clientErrorCodes.has(code)
+    ? (code as ErrorCode)
+    : code === 'unknown-player'
+      ? 'session-ended'
+      : 'refused';
+
+/** More than any question of a game has. */
+const maxBodyBytes = 8192;
+
+/** Reads a question: a JSON object, sent as plain text so that no browser asks first. */
+export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const length = request.headers.get('content-length');
+  if (length === null ? request.headers.has('transfer-encoding') : Number(length) > maxBodyBytes)
+    throw new VendorError('invalid');
+  const text = await request.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Readonly<Record<string, unknown>>;
+  } catch {
+    throw new VendorError('invalid');
+  }
+  throw new VendorError('invalid');
+}

@@ -1,0 +1,24 @@
+// Direction overrides and letters without a body would make a message read as something that it is
+// not.
+const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** A value as a person would type it, with what nobody can see spelt out. */
+export function displayValue(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
+  return text.replace(
+    invisibleCharacters,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * The letters of a text that are not of the keyboard's alphabet, as `а (U+0430)`: some look like
+ * others.
+ */
+export const nonAsciiLetters = (text: string): string[] =>
+  [...new Set(text.normalize('NFC'))]
+    .filter((letter) => letter > '\u007f')
+    .map(
+      (letter) =>
+        `${displayValue(letter).slice(1, -1)} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+    );

@@ -1,0 +1,115 @@
+import type { JsonPath, Problem } from './problem.ts';
+import { maxProblems, type JsonSource } from './json-source.ts';
+
+/**
+ * Where a manifest may say `${NAME}`; `*` is any key, index or id. Everything else is the same in
+ * every environment.
+ */
+const paths: readonly RegExp[] = [
+  /^hosts\/(player|agent)\/\d+$/,
+  /^platform\/merchantCode$/,
+  /^customerService\/entries\/(insert\/)?\d+\/path$/,
+  /^social\/(facebook|whatsapp|telegram\/\d+)$/,
+];
+const allowedPathsText = 'hosts, platform.merchantCode, customerService paths and social links';
+
+/**
+ * The server's own settings: a manifest's values can reach a page, so it must not be able to name
+ * these.
+ */
+const serverNames = new Set([
+  'PORT',
+  'HOST',
+  'MERCHANTS_DIR',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'WPS_ORIGIN',
+  'SESSION_SECRET',
+  'SANDBOX',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_WEBHOOK_URL',
+  'SMS_WEBHOOK_SECRET',
+]);
+
+/**
+ * What proves this server to others, per brand (docs/operators.md, "Log-in through other
+ * services"): no manifest may name it, its own brand's neither.
+ */
+const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
+
+const reference = /\$\{([^}]*)\}/g;
+
+export type EnvironmentValues = Readonly<Record<string, string | undefined>>;
+
+/** What became of a manifest's `${NAME}`s. */
+export interface SubstitutionResult {
+  readonly value: unknown;
+  /** The paths whose text came from the environment, `/`-joined. */
+  readonly paths: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Replaces `${NAME}` by the environment's value where a manifest may say so; anywhere else (but in
+ * `extensions`, which is
+ * never read) it is a problem, and so are unset names and those of the server's own settings.
+ */
+export function substituteEnvironment(
+  source: JsonSource,
+  environment: EnvironmentValues,
+): SubstitutionResult {
+  const substitutedPaths = new Set<string>();
+  const problems: Problem[] = [];
+  const textAt = (text: string, path: JsonPath): string => {
+    if (!text.includes('${')) return text;
+    const refuse = (message: string, hint: string): string => {
+      if (problems.length < maxProblems) problems.push(source.problem(path, message, hint));
+      return text;
+    };
+    if (!paths.some((place) => place.test(path.join('/'))))
+      return refuse(
+        'takes no value from the environment',
+        `\${NAME} may stand in ${allowedPathsText}`,
+      );
+    const names = [...text.matchAll(reference)].map((match) => match[1] ?? '');
+    if (text.replaceAll(reference, '').includes('${'))
+      return refuse('has a `${` that nothing closes', 'write ${NAME}, with } at its end');
+    for (const name of names) {
+      if (!/^[A-Z][A-Z0-9_]{0,60}$/.test(name))
+        return refuse(
+          `\`\${${name}}\` is not the name of an environment variable`,
+          'capital letters, digits and _ only',
+        );
+      if (serverNames.has(name) || secretName.test(name))
+        return refuse(
+          `\`${name}\` is a setting of the server itself, which no brand may show`,
+          'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`',
+        );
+      if (!environment[name] || environment[name].includes('${'))
+        return refuse(
+          `the environment variable \`${name}\` is not set`,
+          `start the server with ${name}=…, or write the value here`,
+        );
+    }
+    substitutedPaths.add(path.join('/'));
+    return text.replaceAll(reference, (_, name: string) => environment[name] ?? '');
+  };
+  const walk = (value: unknown, path: JsonPath): unknown => {
+    if (typeof value === 'string') return textAt(value, path);
+    if (Array.isArray(value)) return value.map((item, index) => walk(item, [...path, index]));
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      (path.length === 1 && path[0] === 'extensions')
+    )
+      return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]),
+    );
+  };
+  const value = walk(source.value, []);
+  return { value, paths: substitutedPaths, problems };
+}

@@ -1,0 +1,264 @@
+import { bannerSize } from '#app/lib/art-request.ts';
+import { maxImageBytes } from '../../fixes/compress-image.ts';
+import { fix, type Fix } from '../../fixes/fix.ts';
+import type { Check, SourceLocation } from '../check.ts';
+import type { Facts } from '../facts.ts';
+import { linksOf, type Link } from '../content/links.ts';
+import { copiedNote } from '../../fixes/copy-text.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+
+const [bannerWidth, bannerHeight] = bannerSize.wide;
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A picture that carries more than it shows, as cameras and editors leave it. */
+const heavyPixel = Buffer.concat([
+  Buffer.from(pixel, 'base64'),
+  Buffer.alloc(maxImageBytes),
+]).toString('base64');
+/** A picture of which only the beginning arrived. */
+const truncatedPixel = Buffer.from(pixel, 'base64').subarray(0, 12).toString('base64');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+
+const locationOfFile = ({ own }: Facts, path: string): SourceLocation => ({
+  file: `${own.sources.name}/${path}`,
+  path: '',
+  line: 1,
+  column: 1,
+});
+
+/** The pictures that the content of this very folder shows, by their path in it. */
+const contentImages = (facts: Facts): (Link & { readonly asset: string })[] =>
+  linksOf(facts.own)
+    .filter(({ isImage }) => isImage)
+    .map((link) => ({ ...link, asset: link.target.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, '') }));
+
+const allAssets = ({ own, template }: Facts): ReadonlySet<string> =>
+  new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
+
+/** The picture of the same name but for its ending, or nearly so. */
+function closestImage(facts: Facts, asset: string): string | undefined {
+  const names = [...allAssets(facts)];
+  const same = names.filter(
+    (name) => name.replace(/\.[a-z]+$/, '') === asset.replace(/\.[a-z]+$/, ''),
+  );
+  return same.length === 1 ? same[0] : unambiguousName(asset, names);
+}
+
+/**
+ * The words that the same picture has elsewhere in the folder, marked as not yet translated when
+ * they are another language's.
+ */
+function copyAltText(
+  facts: Facts,
+  { file, line }: SourceLocation,
+  asset: string,
+  target: string,
+  altText: string,
+): Fix | undefined {
+  const language = (name: string): string => /\/content\/([^/]+)\//.exec(name)?.[1] ?? '';
+  const [other] = contentImages(facts)
+    .filter((one) => one.asset === asset && one.label.trim() !== '')
+    .sort(
+      (a, b) =>
+        Number(language(b.at.file) === language(file)) -
+        Number(language(a.at.file) === language(file)),
+    );
+  if (!other) return undefined;
+  const remark =
+    language(other.at.file) === language(file)
+      ? ''
+      : ` <!-- ${copiedNote(language(other.at.file))} -->`;
+  const text =
+    facts.own.sources.text(file.split('/').slice(2).join('/')).split('\n')[line - 1] ?? '';
+  const was = new RegExp(
+    `!\\[${altText}\\]\\(\\s*<?${target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^)]*\\)`,
+  ).exec(text)?.[0];
+  return was === undefined
+    ? undefined
+    : fix(`copies the words of ${language(other.at.file)}`, {
+        do: 'line',
+        file,
+        line,
+        was,
+        now: was.replace(`![${altText}]`, () => `![${other.label}]`) + remark,
+      });
+}
+
+/** Pictures: too heavy, too small, used by nobody, without words. */
+export const imageChecks: readonly Check[] = [
+  {
+    id: 'MQ501',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A picture is heavier than 300 KB.',
+    fixSummary:
+      'Saves it anew in its own format, at most twice as wide as it is shown; drawings and moving pictures stay.',
+    example: {
+      files: {
+        'assets/hero.png': { base64: heavyPixel },
+        'content/EN/page.a.md': '# A\n\n![A](../assets/hero.png)',
+        'content/TY/page.a.md': '# A\n\n![A](../assets/hero.png)',
+      },
+      at: 'assets/hero.png:1',
+    },
+    find: (facts) =>
+      [...facts.own.images].flatMap(([path, { bytes }]) =>
+        bytes > maxImageBytes
+          ? [
+              {
+                at: locationOfFile(facts, path),
+                message: `weighs ${Math.round(bytes / 1024)} KB`,
+                hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty',
+                mend: path.endsWith('.svg')
+                  ? undefined
+                  : fix('saves it anew, in its own format', {
+                      do: 'lighten',
+                      file: locationOfFile(facts, path).file,
+                    }),
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    id: 'MQ502',
+    severity: 'warning',
+    about: 'A picture in the brand’s folder is used by nothing.',
+    example: { files: { 'assets/left-over.svg': svg }, at: 'assets/left-over.svg:1' },
+    find: (facts) => {
+      const { banners, logo, logoOnDark } = facts.merchant;
+      const usedPaths = new Set([
+        logo,
+        logoOnDark,
+        ...banners.map(({ image }) => image),
+        ...contentImages(facts).map(({ asset }) => asset),
+      ]);
+      return [...facts.own.folder.assets.keys()].flatMap((path) =>
+        usedPaths.has(path)
+          ? []
+          : [
+              {
+                at: locationOfFile(facts, path),
+                message: 'is no logo, and used by no banner and no content',
+                hint: 'take it away, or use it',
+              },
+            ],
+      );
+    },
+  },
+  {
+    id: 'MQ503',
+    scope: 'folder',
+    severity: 'error',
+    about: 'Content shows a picture that is not in the folder.',
+    fixSummary: 'Names the picture that it can only have meant.',
+    example: {
+      files: {
+        'assets/fish.svg': svg,
+        'content/EN/page.a.md': '# A\n\n![A fish](../assets/fish.webp)',
+        'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)',
+      },
+      at: 'content/EN/page.a.md:3',
+    },
+    find: (facts) =>
+      contentImages(facts).flatMap(({ at, asset, target }) => {
+        if (allAssets(facts).has(asset)) return [];
+        const closest = closestImage(facts, asset);
+        return [
+          {
+            at,
+            message: `there is no picture ${target}`,
+            hint: closest
+              ? `did you mean ../${closest}?`
+              : 'pictures stand in assets/ of the same brand: ../assets/name.webp',
+            mend: closest
+              ? fix(`writes ../${closest}`, {
+                  do: 'line',
+                  file: at.file,
+                  line: at.line,
+                  was: `](${target}`,
+                  now: `](../${closest}`,
+                })
+              : undefined,
+          },
+        ];
+      }),
+  },
+  {
+    id: 'MQ504',
+    severity: 'warning',
+    about: 'A banner’s picture is too small, or not wide enough for its place.',
+    example: {
+      manifest:
+        '  "banners": { "insert": [{ "id": "home", "image": "assets/small.png" }] } // here',
+      files: { 'assets/small.png': { base64: pixel } },
+    },
+    find: (facts) =>
+      facts.merchant.banners.flatMap(({ id, image }) => {
+        const { width, height } =
+          (image && (facts.own.images.get(image) ?? facts.template?.images.get(image))) || {};
+        if (!width || !height || (width >= bannerWidth && width > height)) return [];
+        return [
+          {
+            at: facts.place(['banners', id, 'image']),
+            message: `${image} is ${width} × ${height} pixels`,
+            hint: `banners are ${bannerWidth} × ${bannerHeight}`,
+          },
+        ];
+      }),
+  },
+  {
+    id: 'MQ506',
+    scope: 'folder',
+    severity: 'error',
+    about: 'A picture’s file is damaged: it cannot be opened.',
+    example: {
+      files: {
+        'assets/torn.png': { base64: truncatedPixel },
+        'content/EN/page.a.md': '# A\n\n![A](../assets/torn.png)',
+        'content/TY/page.a.md': '# A\n\n![A](../assets/torn.png)',
+      },
+      at: 'assets/torn.png:1',
+    },
+    find: (facts) =>
+      [...facts.own.images].flatMap(([path, { width }]) =>
+        width === undefined && !path.endsWith('.svg')
+          ? [
+              {
+                at: locationOfFile(facts, path),
+                message: 'is damaged: it cannot be opened as a picture',
+                hint: 'export it anew',
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    id: 'MQ505',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A picture in content has no words for those who cannot see it.',
+    fixSummary: 'Copies the words that the same picture has elsewhere.',
+    example: {
+      files: {
+        'assets/fish.svg': svg,
+        'content/EN/page.a.md': '# A\n\n![](../assets/fish.svg)',
+        'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)',
+      },
+      at: 'content/EN/page.a.md:3',
+    },
+    find: (facts) =>
+      contentImages(facts).flatMap(({ at, label: altText, target, asset }) =>
+        altText.trim()
+          ? []
+          : [
+              {
+                at,
+                message: `the picture ${target} has no words`,
+                hint: 'write what it shows: ![A red fish](…)',
+                mend: copyAltText(facts, at, asset, target, altText),
+              },
+            ],
+      ),
+  },
+];

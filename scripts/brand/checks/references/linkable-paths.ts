@@ -1,0 +1,27 @@
+import {
+  pathOf,
+  routeAt,
+  routeTable,
+  type RouteId,
+  type RouteDefinition,
+} from '#app/lib/route-table.ts';
+import type { AssembledSite } from '#app/site/types.ts';
+
+const lines: readonly RouteDefinition[] = routeTable;
+
+type Pages = Pick<AssembledSite, 'pages'>;
+
+/** Every path that a link of this brand may name, as links write it; its own pages among them. */
+export const linkablePaths = ({ pages }: Pages): readonly string[] => [
+  ...lines.flatMap(({ id, paths }) =>
+    id === 'page' && pages.length === 0 ? [] : (paths[0] ?? []),
+  ),
+  ...pages.map((tag) => `${pathOf('page')}/${tag}`),
+];
+
+/** The route at a path of this brand; undefined when there is none, nor a page of its own. */
+export function routeOf(pathname: string, { pages }: Pages): RouteId | undefined {
+  const route = routeAt(pathname);
+  const tag = pathname.split('/')[2] ?? '';
+  return route === 'page' && tag !== '' && !pages.includes(tag) ? undefined : route;
+}

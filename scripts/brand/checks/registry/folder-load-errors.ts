@@ -1,0 +1,275 @@
+import type { LoadErrorRule } from '../check.ts';
+import {
+  bannerImage,
+  contentFolder,
+  contentName,
+  contentTitle,
+  flattenText,
+  motif,
+  imageName,
+  productText,
+  textKey,
+  textsName,
+} from '../../fixes/folder-fixes.ts';
+
+/** What is wrong with texts, content and pictures as files. */
+export const folderLoadErrors: readonly LoadErrorRule[] = [
+  {
+    id: 'MQ140',
+    severity: 'error',
+    autofix: textsName,
+    fixSummary: 'Names the file by the language’s code (en.json → EN.json).',
+    messagePattern: /^is not texts\/<LANG>\.json/,
+    about: 'A file of texts has not the name of a known language.',
+    example: { files: { 'texts/XX.json': '{}' }, at: 'texts/XX.json:1' },
+    others: [{ files: { 'texts/en.json': '{}' }, at: 'texts/en.json:1' }],
+  },
+  {
+    id: 'MQ141',
+    severity: 'error',
+    autofix: textKey,
+    fixSummary: 'Writes the key that it can only have meant.',
+    messagePattern: /^is not a text key/,
+    about: 'The key of a text has letters that keys cannot have.',
+    example: { files: { 'texts/EN.json': '{\n  "login title": "Hello" // here\n}' } },
+  },
+  {
+    id: 'MQ142',
+    severity: 'error',
+    autofix: flattenText,
+    fixSummary: 'Lays texts inside texts flat.',
+    messagePattern: /^is not a text$/,
+    about: 'A text is not a text: texts are flat.',
+    example: { files: { 'texts/EN.json': '{\n  "login": { "title": "Hello" } // here\n}' } },
+  },
+  {
+    id: 'MQ143',
+    severity: 'error',
+    messagePattern: /^is longer than \d+ characters/,
+    about: 'A text is longer than 4,000 characters: that is content.',
+    example: {
+      files: { 'texts/EN.json': `{\n  "brand.description": "${'a'.repeat(4001)}" // here\n}` },
+    },
+  },
+  {
+    id: 'MQ144',
+    severity: 'error',
+    autofix: productText,
+    fixSummary: 'Takes it out: the product’s text shows.',
+    messagePattern: /and it protects players$|that a jurisdiction requires, word for word$/,
+    about:
+      'A text that protects players is empty, lacks the age that stands in it, or is not the one that a jurisdiction requires.',
+    example: { files: { 'texts/EN.json': '{\n  "footer.age": "Only for adults." // here\n}' } },
+    others: [
+      { files: { 'texts/TY.json': '{\n  "protection.ph": "Magsaya!" // here\n}' } },
+      { files: { 'texts/EN.json': '{\n  "register.agree": " " // here\n}' } },
+    ],
+  },
+  {
+    id: 'MQ150',
+    severity: 'error',
+    autofix: contentFolder,
+    fixSummary: 'Moves the file into the language’s folder (en → EN).',
+    messagePattern: /^is not in a folder content\/<LANG>\//,
+    about: 'A content file is not in the folder of a known language.',
+    example: { files: { 'content/help.md': '# Help' }, at: 'content/help.md:1' },
+    others: [
+      {
+        files: { 'content/fil/help.support.md': '# Tulong\n\nDito.' },
+        at: 'content/fil/help.support.md:1',
+      },
+    ],
+  },
+  {
+    id: 'MQ151',
+    severity: 'error',
+    autofix: contentName,
+    fixSummary: 'Names the file as it was meant.',
+    messagePattern: /^has a name that says nothing/,
+    about: 'A content file’s name is none of the known forms.',
+    example: {
+      files: { 'content/EN/hlep.support.md': '# Help' },
+      at: 'content/EN/hlep.support.md:1',
+    },
+  },
+  {
+    id: 'MQ152',
+    severity: 'error',
+    autofix: contentTitle,
+    fixSummary: 'Makes a first line that begins with # the heading.',
+    messagePattern: /^has no title/,
+    about: 'A content file has no heading.',
+    example: { files: { 'content/EN/page.club.md': 'Come in.' }, at: 'content/EN/page.club.md:1' },
+    others: [
+      {
+        files: {
+          'content/EN/page.club.md': '#Club\n\nCome in.',
+          'content/TY/page.club.md': '# Klub\n\nTuloy.',
+        },
+        at: 'content/EN/page.club.md:1',
+      },
+    ],
+  },
+  {
+    id: 'MQ153',
+    severity: 'error',
+    autofix: motif,
+    fixSummary: 'Writes the motif that it can only have meant, or takes the line out.',
+    messagePattern: /^there is no motif/,
+    about: 'A promotion names a motif that is not in the library.',
+    example: {
+      files: { 'content/EN/promo.a.event.join.md': '<!-- motif: unicorn -->\n# A\n\nB.\n\nC.' },
+      at: 'content/EN/promo.a.event.join.md:1',
+    },
+  },
+  {
+    id: 'MQ154',
+    severity: 'error',
+    messagePattern: /^has the same id as/,
+    about: 'Two content files of one language have the same id.',
+    example: {
+      files: { 'content/EN/notice.B.a.md': '# A\n\nB.', 'content/EN/notice.PU.a.md': '# A\n\nB.' },
+      at: 'content/EN/notice.PU.a.md:1',
+    },
+  },
+  {
+    id: 'MQ155',
+    severity: 'error',
+    messagePattern: /^quotes and lists are nested|^a paragraph has more than \d+ marks/,
+    about:
+      'Content that would hold the server up: quotes and lists more than 20 deep, or thousands of marks in one paragraph.',
+    example: {
+      files: { 'content/EN/page.club.md': `# Club\n\n${'> '.repeat(40)}Deep` },
+      at: 'content/EN/page.club.md:3',
+    },
+    others: [
+      {
+        files: { 'content/EN/page.club.md': `# Club\n\nFirst.\n\n${'_a'.repeat(3000)}` },
+        at: 'content/EN/page.club.md:5',
+      },
+    ],
+  },
+  {
+    id: 'MQ160',
+    severity: 'error',
+    autofix: imageName,
+    fixSummary: 'Spells the file’s name as it should be.',
+    messagePattern: /^is not a picture that a brand may have/,
+    about:
+      'A file in assets/ is no picture that a brand may have, or has a name that it cannot have.',
+    example: { files: { 'assets/hero.gif': 'GIF89a' }, at: 'assets/hero.gif:1' },
+    others: [
+      {
+        files: { 'assets/My Fish.SVG': '<svg xmlns="http://www.w3.org/2000/svg"></svg>' },
+        at: 'assets/My Fish.SVG:1',
+      },
+    ],
+  },
+  {
+    id: 'MQ161',
+    severity: 'error',
+    messagePattern: /^is not a picture of the kind/,
+    about: 'A picture is not of the kind that its name says.',
+    example: { files: { 'assets/hero.png': '<html></html>' }, at: 'assets/hero.png:1' },
+  },
+  {
+    id: 'MQ162',
+    severity: 'error',
+    messagePattern: /^has scripts, handlers or outside references/,
+    about: 'An SVG picture has scripts, handlers or outside references in it.',
+    example: {
+      files: {
+        'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      },
+      at: 'assets/logo.svg:1',
+    },
+    others: [
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<a href="java&#115;cript:1"/>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<rect fill="url(https://x.example/#a)"/>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<style>@import url(//x.example/a.css)</style>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<use href="data:image/svg+xml;base64,PHN2Zz4="/>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x"/>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+      {
+        files: {
+          'assets/logo.svg':
+            '<svg xmlns="http://www.w3.org/2000/svg">\n<?xml-stylesheet href="a.css"?>\n</svg>',
+        },
+        at: 'assets/logo.svg:2',
+      },
+    ],
+  },
+  {
+    id: 'MQ164',
+    severity: 'error',
+    messagePattern: /^is damaged, and no browser shows it/,
+    about: 'An SVG picture is damaged: a tag, quote or entity in it is wrong.',
+    example: {
+      files: { 'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<g>\n</svg>' },
+      at: 'assets/logo.svg:3',
+    },
+  },
+  {
+    id: 'MQ165',
+    severity: 'error',
+    messagePattern: /^unfolds to more than/,
+    about: 'A picture has more than 40 million pixels: it would hold up whoever opens it.',
+    example: {
+      files: {
+        'assets/hero.png': {
+          base64:
+            'iVBORw0KGgoAAAANSUhEUgAATiAAAE4gAQAAAADLC3uUAAAAC0lEQVR4nGNggAAAAAgAAbdYc5UAAAAASUVORK5CYII=',
+        },
+      },
+      at: 'assets/hero.png:1',
+    },
+  },
+  {
+    id: 'MQ163',
+    severity: 'error',
+    autofix: bannerImage,
+    fixSummary: 'Writes the picture that it can only have meant; else one is drawn.',
+    messagePattern: /^there is no picture/,
+    about: 'A banner names a picture that is not in the brand’s folder.',
+    example: {
+      manifest:
+        '  "banners": { "insert": [{ "id": "home", "image": "assets/hero.webp" }] } // here',
+    },
+  },
+];

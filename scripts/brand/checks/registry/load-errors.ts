@@ -1,0 +1,17 @@
+import type { LoadErrorRule } from '../check.ts';
+import { brandLoadErrors } from './brand-load-errors.ts';
+import { fileLoadErrors } from './file-load-errors.ts';
+import { folderLoadErrors } from './folder-load-errors.ts';
+import { schemaLoadErrors } from './schema-load-errors.ts';
+
+/** All that the server refuses by itself, the most particular first. */
+export const loadErrorRules: readonly LoadErrorRule[] = [
+  ...fileLoadErrors,
+  ...schemaLoadErrors,
+  ...brandLoadErrors,
+  ...folderLoadErrors,
+];
+
+/** The rule of a refusal, by its words; undefined when the words are new. */
+export const loadErrorRuleFor = (message: string): LoadErrorRule | undefined =>
+  loadErrorRules.find(({ messagePattern }) => messagePattern.test(message));

@@ -1,0 +1,19 @@
+import type { SourceLocation } from './check.ts';
+import type { CheckedFolder } from './facts.ts';
+
+/**
+ * Whether the operator says that something is meant: a comment `allow MQ306: why` on the line
+ * itself, or on the one before it. What the server refuses cannot be allowed.
+ */
+export function isSuppressed(
+  id: string,
+  { file, line }: SourceLocation,
+  folders: ReadonlyMap<string, CheckedFolder>,
+): boolean {
+  const owner = [...folders.values()].find(({ sources }) => file.startsWith(`${sources.name}/`));
+  if (!owner) return false;
+  const lines = owner.sources.text(file.slice(owner.sources.name.length + 1)).split('\n');
+  return [lines[line - 1], lines[line - 2]].some((text) =>
+    new RegExp(`(?://|/\\*|<!--).*\\ballow\\b[^\\n]*\\b${id}\\b`).test(text ?? ''),
+  );
+}

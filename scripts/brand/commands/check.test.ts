@@ -1,0 +1,213 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
+import { checkBrands } from '../check-brands.ts';
+import { checks } from '../checks/all.ts';
+import { loadErrorRules } from '../checks/registry/load-errors.ts';
+import { writeCorpus } from '../corpus/fixture-corpus.ts';
+import { readRegistry } from '../read-registry.ts';
+import { runTestCommand } from '../run-test-command.ts';
+
+const rules = [...loadErrorRules, ...checks];
+const corpus = writeCorpus(rules);
+const started = performance.now();
+const found = await checkBrands(corpus.dir, await readRegistry(corpus.dir, {}, false), []);
+const took = performance.now() - started;
+corpus.remove();
+
+describe('the corpus of planted defects', () => {
+  test('has one for each rule, each rule its own id, and there are a hundred at least', () => {
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    expect(checks.length).toBeGreaterThanOrEqual(60);
+    expect(rules.length).toBeGreaterThanOrEqual(100);
+    console.info(
+      `brand check: ${corpus.defects.length} planted defects looked for by ${rules.length} rules in ${(took / 1000).toFixed(2)} s`,
+    );
+    for (const { id, about } of rules) expect(about, id).toMatch(/^[A-Z`].{15,170}\.$/);
+  });
+
+  test.each(corpus.defects.map((one) => [one.brand, one] as const))(
+    '%s is found at its line',
+    (_, { id, brand: code, at }) => {
+      expect(at).not.toBe('');
+      const here = found
+        .filter(
+          (one) =>
+            one.id === id && (one.brand === code || one.file.includes('/_') || one.brand === ''),
+        )
+        .map(({ file, line }) => `${file}:${line}`);
+      expect(
+        here,
+        JSON.stringify(
+          found.filter((one) => one.brand === code),
+          null,
+          1,
+        ),
+      ).toContain(`merchants/${at}`);
+    },
+  );
+
+  test('nothing is found in the sound brand and its template, and nothing that has no rule', () => {
+    expect(found.filter(({ brand: code }) => code === 'sound' || code === '_sound')).toEqual([]);
+    expect(found.filter(({ id }) => id === 'MQ000')).toEqual([]);
+  });
+
+  // What one defect brings with it may be found, too; but a check that cries everywhere would hide
+  // the one that matters.
+  test('a planted defect is not drowned', () => {
+    for (const { brand: code, id } of corpus.defects)
+      expect(found.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
+        id === 'MQ014'
+          ? 101
+          : id === 'MQ223' || id === 'MQ224' || id === 'MQ225' || id === 'MQ227'
+            ? 40
+            : 12,
+      );
+  });
+});
+
+const folderOf = (brands: Readonly<Record<string, unknown>>): string => {
+  const { dir, remove } = makeMerchantsDir(brands);
+  onTestFinished(remove);
+  return dir;
+};
+
+describe('brand check', () => {
+  test('no false alarm on the bundled brands and their template', async () => {
+    const { code, out } = await runTestCommand(['check', '--json', '--strict']);
+    const { counts, found: reported } = JSON.parse(out) as {
+      counts: object;
+      found: { severity: string }[];
+    };
+    expect(reported.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(counts).toMatchObject({ error: 0, warning: 0 });
+    expect(code).toBe(0);
+  });
+
+  test('[GM-08] a vendor whose secret the environment lacks is told, with the variable’s name; with the secret nothing is said, and never what it is', async () => {
+    const secret = 'long enough to be a secret of a vendor';
+    const vendors = [
+      { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['MR'] },
+    ];
+    const dir = folderOf({
+      'acme/manifest.json': minimalManifest('acme', {
+        platform: { merchantCode: 'acme-1', vendors },
+      }),
+    });
+    const messagesWith = async (environment: Readonly<Record<string, string>>) => {
+      const { out } = await runTestCommand(['check', 'acme', '--json', '--dir', dir], environment);
+      expect(out).not.toContain(secret);
+      return (
+        JSON.parse(out) as { found: { id: string; severity: string; message: string }[] }
+      ).found
+        .filter(({ id }) => id === 'MQ314')
+        .map(({ severity, message }) => `${severity}: ${message}`);
+    };
+    expect(await messagesWith({})).toEqual([
+      expect.stringMatching(/^warning: ACME_1_VENDOR_HARBOUR_GAMES_SECRET is not set here/),
+    ]);
+    expect(await messagesWith({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: 'short' })).toEqual([
+      expect.stringContaining('is shorter than 32 characters'),
+    ]);
+    expect(await messagesWith({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: secret })).toEqual([]);
+  });
+
+  test('one brand: its line, its column, its pointer, and the way out; ends in 1', async () => {
+    const dir = folderOf({
+      'torn/manifest.json':
+        '{\n  "schemaVersion": 1, "code": "torn", "name": "Torn",\n  "extends": "_base", "nva": []\n}',
+      'other/manifest.json': minimalManifest('other'),
+    });
+    const { code, out, err } = await runTestCommand(['check', 'torn', '--dir', dir]);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'manifest.json:3:23 error MQ102 /nva the key `nva` is not known here\n    did you mean `nav`?',
+    );
+    expect(out).not.toContain('other/');
+    expect(err).toMatch(/^1 error, /);
+  });
+
+  test('a colour that cannot be read: the proposed one can', async () => {
+    const pale = (hex: string) =>
+      folderOf({
+        'pale/manifest.json': minimalManifest('pale', {
+          theme: { tokens: { light: { 'text.main': hex } } },
+        }),
+      });
+    const contrast = async (hex: string) =>
+      (
+        JSON.parse((await runTestCommand(['check', 'pale', '--json', '--dir', pale(hex)])).out) as {
+          found: { id: string; hint?: string }[];
+        }
+      ).found.find(({ id }) => id === 'MQ401');
+    const hint = (await contrast('#d8c0a0'))?.hint ?? '';
+    const proposed = /write (#[0-9a-f]{6})/.exec(hint)?.[1] ?? '';
+    expect(proposed).toMatch(/^#/);
+    expect(await contrast(proposed)).toBeUndefined();
+  });
+
+  test('a comment on the line or before it says that something is meant; a refusal cannot be meant', async () => {
+    const manifest = (comment: string) =>
+      `{\n  "schemaVersion": 1, "code": "few", "name": "Few", "extends": "_base",\n  ${comment}\n  "register": { "fields": { "remove": ["confirmPassword"] } }, "flgas": {} // allow MQ102\n}`;
+    const ids = async (text: string) =>
+      (
+        JSON.parse(
+          (
+            await runTestCommand([
+              'check',
+              'few',
+              '--json',
+              '--dir',
+              folderOf({ 'few/manifest.json': text }),
+            ])
+          ).out,
+        ) as { found: { id: string }[] }
+      ).found.map(({ id }) => id);
+    expect(await ids(manifest('').replace('"flgas": {}', '"extensions": {}'))).toContain('MQ306');
+    expect(
+      await ids(manifest('// allow MQ306: in a hurry').replace('"flgas": {}', '"extensions": {}')),
+    ).not.toContain('MQ306');
+    expect(await ids(manifest(''))).toContain('MQ102');
+  });
+
+  test('--sarif: every result has its rule, its place and its level', async () => {
+    const { out } = await runTestCommand([
+      'check',
+      '--sarif',
+      '--dir',
+      folderOf({ 'plain/manifest.json': minimalManifest('plain') }),
+    ]);
+    const {
+      version,
+      runs: [run],
+    } = JSON.parse(out) as {
+      version: string;
+      runs: [
+        {
+          tool: { driver: { rules: { id: string }[] } };
+          results: {
+            ruleId: string;
+            level: string;
+            locations: { physicalLocation: { region: { startLine: number } } }[];
+          }[];
+        },
+      ];
+    };
+    expect(version).toBe('2.1.0');
+    expect(run.results.length).toBeGreaterThan(0);
+    for (const { ruleId, level, locations } of run.results) {
+      expect(run.tool.driver.rules.map(({ id }) => id)).toContain(ruleId);
+      expect(['error', 'warning', 'note']).toContain(level);
+      expect(locations[0]?.physicalLocation.region.startLine).toBeGreaterThan(0);
+    }
+  });
+
+  test('a brand that is not there, and two kinds of output at once: 2', async () => {
+    expect(await runTestCommand(['check', '_bse'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('did you mean `_base`?') as string,
+    });
+    expect((await runTestCommand(['check', '--json', '--sarif'])).code).toBe(2);
+  });
+});

@@ -1,0 +1,162 @@
+import { Option, type Command } from 'commander';
+import { resolve } from 'node:path';
+import { nearestName } from '#schema/nearest-name.ts';
+import { checkBrands, type ReportedFinding } from '../check-brands.ts';
+import { countFindings } from '../count-findings.ts';
+import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import { fixBrands, type FixedFinding } from '../fixes/fix-brands.ts';
+import { printDiff } from '../fixes/print-diff.ts';
+import { writeBack } from '../fixes/working-copy.ts';
+import type { Io } from '../io.ts';
+import type { SetExitCode } from '../program.ts';
+import { readRegistry } from '../read-registry.ts';
+import { findingToJson, renderFinding } from '../render-findings.ts';
+import { toSarif } from '../sarif.ts';
+
+interface CheckOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+  readonly sarif?: boolean;
+  readonly strict?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** What is said of a finding that was mended. */
+const renderFixed = (
+  { id, file, line, column, message, fix }: FixedFinding,
+  dryRun: boolean,
+  { colours }: Io,
+): string =>
+  `${colours.bold(`${file}:${line}:${column}`)} ${colours.green(dryRun ? 'fixable' : 'fixed')} ${id} ${message}\n    ${colours.cyan(fix)}\n`;
+
+const fixedToJson = ({ autofix: _autofix, ...findings }: FixedFinding): object => findings;
+
+/** What `--fix` adds: what was mended, and the files. */
+interface FixResult {
+  readonly fixed: readonly FixedFinding[];
+  readonly diff: string;
+  readonly files: readonly string[];
+  readonly remaining: readonly ReportedFinding[];
+}
+
+async function applyFixes(
+  codes: readonly string[],
+  { dir, dryRun }: CheckOptions,
+  io: Io,
+): Promise<FixResult> {
+  const { fixed, remaining, changedFiles } = await fixBrands(dir, codes, io.environment);
+  const skipped = dryRun ? [] : await writeBack(resolve(dir), changedFiles);
+  for (const file of skipped)
+    io.err(
+      `${file} was changed by somebody else meanwhile, and was left alone; run the command again\n`,
+    );
+  const isWritten = skipped.length === 0;
+  // What was left alone is looked at as it is now.
+  const findings = isWritten
+    ? remaining
+    : await checkBrands(dir, await readRegistry(dir, io.environment, false), codes, io.environment);
+  return {
+    fixed: fixed.filter(({ file }) => !skipped.includes(file)),
+    remaining: findings,
+    diff: printDiff(changedFiles),
+    files: changedFiles.map(({ file }) => file).filter((file) => !skipped.includes(file)),
+  };
+}
+
+const count = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** Prints what was found, or what is left after mending. */
+function print(
+  findings: readonly ReportedFinding[],
+  fixResult: FixResult | undefined,
+  { json, sarif, dryRun = false }: CheckOptions,
+  io: Io,
+): void {
+  const counts = countFindings(findings);
+  if (json) {
+    const fix = fixResult && {
+      fixed: fixResult.fixed.map(fixedToJson),
+      files: fixResult.files,
+      ...(dryRun ? { diff: fixResult.diff } : {}),
+    };
+    io.out(
+      `${JSON.stringify({ version: 1, counts, found: findings.map(findingToJson), ...fix }, null, 2)}\n`,
+    );
+  } else if (sarif) io.out(`${JSON.stringify(toSarif(findings), null, 2)}\n`);
+  else if (fixResult && dryRun) io.out(fixResult.diff);
+  else
+    io.out(
+      [
+        ...(fixResult?.fixed ?? []).map((one) => renderFixed(one, dryRun, io)),
+        ...findings.map((one) => renderFinding(one, io)),
+      ].join(''),
+    );
+  const sums = `${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${count(counts.info, 'note')}`;
+  const fixable = findings.filter(({ autofix: autofix }) => autofix).length;
+  if (fixResult)
+    io.err(
+      `${dryRun ? 'would fix' : 'fixed'} ${fixResult.fixed.length} in ${count(fixResult.files.length, 'file')}; left: ${sums}\n`,
+    );
+  else
+    io.err(
+      `${sums}${fixable > 0 ? `; --fix mends ${fixable} of them, --fix --dry-run shows how` : ''}\n`,
+    );
+}
+
+/**
+ * 0 when there is no error, or none is left (with --strict: no warning either), 1 when there is.
+ */
+async function check(codes: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
+  const { dir, strict, fix, dryRun } = options;
+  if (dryRun && !fix)
+    throw new UsageError('--dry-run goes with --fix: npm run brand -- check --fix --dry-run');
+  const snapshot = await readRegistry(dir, io.environment, false);
+  const unknown = codes.find((code) => !snapshot.folders.has(code));
+  if (unknown !== undefined) {
+    const closest = nearestName(unknown, [...snapshot.folders.keys()]);
+    throw new UsageError(
+      `there is no brand \`${unknown}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
+    );
+  }
+  const fixResult = fix ? await applyFixes(codes, options, io) : undefined;
+  const findings =
+    fixResult?.remaining ?? (await checkBrands(dir, snapshot, codes, io.environment));
+  print(findings, fixResult, options, io);
+  const counts = countFindings(findings);
+  return counts.error > 0 || (strict === true && counts.warning > 0)
+    ? exitCodes.problems
+    : exitCodes.good;
+}
+
+const example = `
+Example:
+  $ npm run brand -- check acme
+  merchants/acme/manifest.json:12:7 error MQ202 /nav/CLUB/href the menu entry \`CLUB\` leads to /clubhouse, a path that this site does not have
+  $ npm run brand -- check acme --fix --dry-run | git apply --check
+
+--fix mends what can be mended without guessing, in the folders that are named (all when none is), looks at each mend again and keeps
+formatting and comments. It never makes a rule for players laxer, and never makes up a host, a secret or words: texts that it copies say so.
+What is meant is said with a comment on that line or the one before: // allow MQ306: few fields
+Every check with an example, and what --fix does about it: docs/checks.md
+Ends in 0 when no error is left (with --strict no warning either), else in 1; 2 when the command cannot be carried out as given.
+--json prints { version: 1, counts: { error, warning, info }, found: [{ id, severity, layer, brand, file, line, column, path, message, hint?, fix? }] },
+with --fix also { fixed: [as found], files: [changed], diff? }; counts and found are then what is left.`;
+
+/** Adds `brand check`. */
+export function addCheck(program: Command, io: Io, setExitCode: SetExitCode): void {
+  program
+    .command('check')
+    .argument('[brands...]', 'codes of brands or templates; all when none is named')
+    .description('everything that is wrong, at its line, with what to do; --fix mends it')
+    .option('--fix', 'mend what can be mended without guessing')
+    .option('--dry-run', 'with --fix: change nothing, print the changes as a patch')
+    .addOption(new Option('--json', 'print JSON').conflicts('sarif'))
+    .option('--sarif', 'print SARIF 2.1.0, for code hosts and editors')
+    .option('--strict', 'end in 1 on warnings, too')
+    .addHelpText('after', example)
+    .action(async (codes: string[], _options: unknown, command: Command) =>
+      setExitCode(await check(codes, command.optsWithGlobals<CheckOptions>(), io)),
+    );
+}

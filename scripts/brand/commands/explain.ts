@@ -1,0 +1,103 @@
+import { Option, type Command } from 'commander';
+import type { Explanation } from '#app/context/explain/explain-subject.ts';
+import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
+import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
+import type { Viewer } from '#app/site/types.ts';
+import { tokenDetails } from '#themes/token-details.ts';
+import { loadPermission } from '../explain/load-permission.ts';
+import { readBrand } from '../explain/read-brand.ts';
+import { renderExplanation } from '../explain/render-explanation.ts';
+import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import type { SetExitCode } from '../program.ts';
+
+interface ExplainOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+  readonly permission?: string;
+  readonly viewer: keyof typeof viewers;
+}
+
+/** Who looks, by account type on the wire. */
+const viewers = { guest: undefined, member: 0, agent: 1, trial: 4 } as const;
+
+function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Viewer {
+  const common = {
+    agentSide: kind === 'agent',
+    language: merchant.languages.default,
+    theme: merchant.theme.mode,
+  };
+  const type = viewers[kind];
+  return type === undefined
+    ? { kind: 'guest', ...common }
+    : { kind: 'member', ...common, account: kind, type, vip: null };
+}
+
+/** What the word means; a UsageError when nothing has that name. */
+function explanationsFor(explainer: Explainer, subject: string): Explanation[] {
+  const result = explainer.query(subject);
+  if (!result.ok) throw new UsageError(result.fault);
+  return result.value;
+}
+
+/** 0 when there is something to tell; 2 when nothing has that name. */
+async function explain(
+  code: string,
+  subjects: readonly string[],
+  { dir, json, permission: source, viewer: kind }: ExplainOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const brand = await readBrand(dir, code, io);
+  const explainer = createExplainer({
+    brand,
+    permission: await loadPermission(source, code),
+    viewer: viewerOf(kind, brand),
+    tokenDetails,
+  });
+  const off = subjects.length === 0 ? explainer.off() : undefined;
+  const result =
+    off?.explanations ?? subjects.flatMap((subject) => explanationsFor(explainer, subject));
+  if (json)
+    io.out(
+      `${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: source ?? 'everything on', explanations: result }, null, 2)}\n`,
+    );
+  else io.out(result.map((one) => renderExplanation(one, io.colours)).join(''));
+  if (off) io.err(`${result.length} of ${off.of} things are off for a ${kind}\n`);
+  return exitCodes.good;
+}
+
+const example = `
+Examples:
+  $ npm run brand -- explain acme POINTMALL
+  $ npm run brand -- explain acme /vip --permission live --viewer member
+  $ npm run brand -- explain acme mobileNum route:promotions text.main layout.header
+  $ npm run brand -- explain acme            everything that is off, and why
+
+A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
+a member or agent page (depositv2), a banner, a way to customer service, a colour (text.main), or any key of the manifest (banners.hero.image,
+/nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:.
+The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), viewer (who looks).
+--json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
+
+/** Adds `brand explain`. */
+export function addExplain(program: Command, io: Io, setExitCode: SetExitCode): void {
+  program
+    .command('explain')
+    .argument('<brand>', 'code of a brand')
+    .argument('[words...]', 'what to explain; everything that is off when none is named')
+    .description(
+      'why something is there, or is not: the value, the layer that decided, and its line',
+    )
+    .option(
+      '--permission <source>',
+      '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform leaves everything on',
+    )
+    .addOption(
+      new Option('--viewer <kind>', 'who looks').choices(Object.keys(viewers)).default('guest'),
+    )
+    .option('--json', 'print JSON')
+    .addHelpText('after', example)
+    .action(async (code: string, subjects: string[], _options: unknown, command: Command) =>
+      setExitCode(await explain(code, subjects, command.optsWithGlobals<ExplainOptions>(), io)),
+    );
+}

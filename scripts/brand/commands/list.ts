@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-known-good.ts';
+import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { listBrands, type ListedBrand } from '../list-brands.ts';
+import type { SetExitCode } from '../program.ts';
+import { openLastKnownGoodStore, readRegistry } from '../read-registry.ts';
+import { table } from '../table.ts';
+
+interface ListOptions {
+  readonly dir: string;
+  readonly json?: boolean | undefined;
+}
+
+function row(
+  { code, name, state, hosts, languages, problems }: ListedBrand,
+  { colours }: Io,
+): string[] {
+  const paint = {
+    served: colours.green,
+    'last good': colours.yellow,
+    refused: colours.red,
+    template: colours.dim,
+  }[state];
+  const others = (languages?.menu.length ?? 1) - 1;
+  return [
+    code,
+    name,
+    paint(state),
+    String(problems),
+    languages ? `${languages.default}${others > 0 ? ` +${others}` : ''}` : '–',
+    [...hosts.player, ...hosts.agent].join(' ') || '–',
+  ];
+}
+
+/**
+ * What the server of this folder of brands keeps in its data folder; of another folder's brands it
+ * knows nothing.
+ */
+function lastKnownGoodOf(dir: string, { environment }: Io): LastKnownGoodStore | undefined {
+  if (resolve(dir) !== resolve(environment['MERCHANTS_DIR'] || 'merchants')) return undefined;
+  return openLastKnownGoodStore(resolve(dir), environment['DATA_DIR'] || '.data', environment);
+}
+
+/** 0 when every folder is good, 1 when the server refuses one. */
+async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
+  const snapshot = await readRegistry(dir, io.environment, true, lastKnownGoodOf(dir, io));
+  const brands = listBrands(snapshot);
+  const folderProblems = snapshot.problems.get('') ?? [];
+  if (json) io.out(`${JSON.stringify({ version: 1, brands }, null, 2)}\n`);
+  else
+    io.out(
+      table([
+        ['CODE', 'NAME', 'STATE', 'PROBLEMS', 'LANGUAGES', 'HOSTS'].map(io.colours.bold),
+        ...brands.map((brand) => row(brand, io)),
+      ]),
+    );
+  const brokenBrands = brands.filter(({ problems }) => problems > 0);
+  for (const { code, lastGood } of brands)
+    if (lastGood)
+      io.err(`${code}: serving last good of ${lastGood.since}, because ${lastGood.because}\n`);
+  if (brokenBrands.length > 0)
+    io.err(
+      `${brokenBrands.map(({ code }) => code).join(', ')}: npm run brand -- check ${brokenBrands.map(({ code }) => code).join(' ')}\n`,
+    );
+  for (const { file, message } of folderProblems) io.err(`${file} ${message}\n`);
+  return brokenBrands.length + folderProblems.length > 0 ? exitCodes.problems : exitCodes.good;
+}
+
+const example = `
+Example:
+  $ npm run brand -- list
+  CODE  NAME  STATE   PROBLEMS  LANGUAGES  HOSTS
+  acme  Acme  served  0         TY +3      acme.com acme.localhost agent.acme.localhost
+
+--json prints { version: 1, brands: [{ code, name, state, hosts: { player, agent }, languages: { default, menu } | null, problems,
+lastGood: { since, because } | null }] }; state is served, "last good" (broken, and served as it was), refused or template.`;
+
+/** Adds `brand list`. */
+export function addList(program: Command, io: Io, setExitCode: SetExitCode): void {
+  program
+    .command('list')
+    .description('every brand and template: state, hosts, languages, problems')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example)
+    .action(async (_options: unknown, command: Command) =>
+      setExitCode(await list(command.optsWithGlobals<ListOptions>(), io)),
+    );
+}

@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openRegistry } from '#app/registry/open-registry.ts';
+import { productWords } from '#app/features/words.ts';
+import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
+import { checkBrands } from '../check-brands.ts';
+import { codeFrom, jurisdictions } from '../create/brand-spec.ts';
+import { readRegistry } from '../read-registry.ts';
+import { runTestCommand } from '../run-test-command.ts';
+
+function folder(brands: Readonly<Record<string, unknown>> = {}): string {
+  const { dir, remove } = makeMerchantsDir(brands);
+  onTestFinished(remove);
+  return dir;
+}
+
+const good = ['--name', 'Acme Casino', '--primary', '#7a1fa2'];
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+const anyName = fc.oneof(
+  fc.constantFrom(
+    'Ω Ωmega',
+    'Łódź 7',
+    '小さな店',
+    '“Quoted” & <b>bold</b>',
+    'الميناء',
+    '🎰🎲',
+    "O'Neil \\ Sons",
+    '**Star**',
+    '# One',
+    '{{name}}',
+    '${HOME}',
+  ),
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((name) => name.trim() !== '' && !/\p{Cc}/u.test(name) && [...name].length <= 40),
+);
+
+describe('brand new', () => {
+  test('[WL-05] whatever the name, colour, jurisdiction and languages: nothing is wrong with it', async () => {
+    const dir = folder();
+    let brandCount = 0;
+    const plans = fc.record({
+      name: anyName,
+      primary: hex,
+      jurisdiction: fc.constantFrom(...jurisdictions),
+      mood: fc.constantFrom('calm', 'vivid'),
+      languages: fc.constantFrom('TY,EN', 'EN', 'en,ty,es', 'EN,AR,JA', 'TY'),
+    });
+    await fc.assert(
+      fc.asyncProperty(plans, async (plan) => {
+        const code = `brand${(brandCount += 1)}`;
+        const { code: end, err } = await runTestCommand([
+          'new',
+          code,
+          '--dir',
+          dir,
+          ...Object.entries(plan).flatMap(([flag, value]) => [`--${flag}=${value}`]),
+        ]);
+        expect(end, err).toBe(0);
+      }),
+      { seed: 7, numRuns: 25 },
+    );
+    const findings = await checkBrands(dir, await readRegistry(dir, {}, true), []);
+    expect(
+      findings.filter(({ severity, brand: code }) => severity !== 'info' && code !== '_base'),
+    ).toEqual([]);
+  });
+
+  test('[WL-06] a server that runs serves it, told by its name in both languages', async () => {
+    const dir = folder();
+    const registry = await openRegistry({
+      dir,
+      productTexts: productWords,
+      environment: {},
+      log: { info: () => undefined, warn: () => undefined },
+      watch: false,
+    });
+    onTestFinished(() => registry.close());
+    expect(await registry.byCode('acme-casino')).toBeUndefined();
+    expect(
+      (await runTestCommand(['new', ...good, '--host', 'acme.example', '--dir', dir])).code,
+    ).toBe(0);
+    const again = await openRegistry({
+      dir,
+      productTexts: productWords,
+      environment: {},
+      log: { info: () => undefined, warn: () => undefined },
+      watch: false,
+    });
+    onTestFinished(() => again.close());
+    const acme = await again.byCode('acme-casino');
+    expect(again.problems()).toEqual([]);
+    expect(acme?.merchant.hosts).toEqual({
+      player: ['acme.example', 'acme-casino.localhost'],
+      agent: ['agent.acme.example', 'agent.acme-casino.localhost'],
+    });
+    expect(
+      ['EN', 'TY'].map((language) => acme?.bundleFor(language).bundle['banner.welcome.title']),
+    ).toEqual(['Welcome to Acme Casino', 'Maligayang pagdating sa Acme Casino']);
+    expect(acme?.merchant.theme.seeds.primary).toBe('#7a1fa2');
+  });
+
+  test('a person is asked three things at most, and Enter takes what is offered', async () => {
+    const dir = folder();
+    const { code } = await runTestCommand(['new', '--dir', dir], {}, ['Bula Bar', '#123456', '']);
+    expect(code).toBe(0);
+    expect(readFileSync(path.join(dir, 'bula-bar/manifest.json'), 'utf8')).toContain(
+      '"primary": "#123456"',
+    );
+  });
+
+  test('without a person flags are all there is: what is missing is named, and nothing is written', async () => {
+    const dir = folder({ 'taken/manifest.json': minimalManifest('taken') });
+    const before = readdirSync(dir);
+    const faults = await Promise.all(
+      [
+        [],
+        ['--name', 'X Y'],
+        ['taken', ...good],
+        ['Bad Code', ...good],
+        ['agent', ...good],
+        ['--name', '小さな店', '--primary', '#123'],
+        [...good, '--languages', 'TY,QQ'],
+        [...good, '--jurisdiction', 'mars'],
+        [...good, '--template', '_nose'],
+        [...good, '--host', 'taken.example'],
+        [...good, '--host', 'not a host'],
+        ['--name', 'Acme', '--primary', 'red'],
+        [...good, '--currency', 'pesos and more'],
+      ].map((words) => runTestCommand(['new', ...words, '--dir', dir])),
+    );
+    expect(faults.map(({ code }) => code)).toEqual(faults.map(() => 2));
+    for (const [index, word] of [
+      '--name is missing',
+      '--primary is missing',
+      'already',
+      'cannot be used',
+      'belongs to the product',
+      'cannot be used',
+      'QQ',
+      'ph, mt, vg, none',
+      '_base',
+      'belongs to the brand `taken`',
+      '/hosts/player',
+      '--primary red',
+      '/currency/code',
+    ].entries()) {
+      expect(faults[index]?.err, String(index)).toContain(word);
+    }
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  test('a dry run says what it would write and writes nothing; a folder that is there is never touched', async () => {
+    const dir = folder();
+    const { out } = await runTestCommand(['new', ...good, '--dry-run', '--json', '--dir', dir]);
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      code: 'acme-casino',
+      written: false,
+      files: expect.arrayContaining([
+        'manifest.json',
+        'texts/EN.json',
+        'content/TY/notice.B.welcome.md',
+      ]),
+    });
+    expect(existsSync(path.join(dir, 'acme-casino'))).toBe(false);
+    mkdirSync(path.join(dir, 'acme-casino'));
+    writeFileSync(path.join(dir, 'acme-casino/notes.txt'), 'mine');
+    expect((await runTestCommand(['new', ...good, '--dir', dir])).code).toBe(2);
+    expect(readdirSync(path.join(dir, 'acme-casino'))).toEqual(['notes.txt']);
+    expect(readdirSync(dir).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('the code comes from the name', () => {
+    expect(['Acme Casino', 'Łódź & Co', 'Ñandú 24/7', '小さな店'].map(codeFrom)).toEqual([
+      'acme-casino',
+      'odz-co',
+      'nandu-24-7',
+      '',
+    ]);
+  });
+});

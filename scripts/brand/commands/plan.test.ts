@@ -1,0 +1,329 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkMerchant } from '#schema/check-merchant.ts';
+import { manifestArbitrary } from '../../../tests/support/generated-manifest.ts';
+import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
+import type { Change } from '../plan/change.ts';
+import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
+import { readRegistry } from '../read-registry.ts';
+import { runTestCommand } from '../run-test-command.ts';
+
+function folder(brands: Readonly<Record<string, unknown>>): string {
+  const { dir, remove } = makeMerchantsDir(brands);
+  onTestFinished(remove);
+  return dir;
+}
+
+const snapshotOf = (brands: Readonly<Record<string, unknown>>) =>
+  readRegistry(folder(brands), {}, false);
+const acme = (change: object = {}) => ({
+  'acme/manifest.json': minimalManifest('acme', {
+    languages: { default: 'EN', menu: ['EN', 'TY'] },
+    ...change,
+  }),
+});
+const planBetween = async (before: object, after: object): Promise<BrandPlan> =>
+  planBrand(
+    'acme',
+    await snapshotOf(before as Record<string, unknown>),
+    await snapshotOf(after as Record<string, unknown>),
+  );
+const describeChanges = ({ changes }: BrandPlan): string[] =>
+  changes.map(({ severity, group, text }) => `${severity} ${group}: ${text}`);
+const subjects = (changes: readonly Change[], group: Change['group']): string[] =>
+  changes
+    .filter((change) => change.group === group)
+    .map(({ subject }) => subject)
+    .sort();
+
+const base = checkMerchant(
+  readFileSync('merchants/_base/manifest.json', 'utf8'),
+  '_base/manifest.json',
+);
+if (!base.ok) throw new Error('the template is broken');
+const anyManifest = manifestArbitrary(base.value).map((manifest) => ({
+  ...manifest,
+  code: 'acme',
+}));
+
+describe('a plan', () => {
+  test('[WL-06] of the same folder is empty, and what one change loses its undoing gains, over generated brands', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyManifest, anyManifest, async (one, other) => {
+        const [a, b] = [
+          await snapshotOf({ 'acme/manifest.json': one }),
+          await snapshotOf({ 'acme/manifest.json': other }),
+        ];
+        expect(planBrand('acme', a, a)).toMatchObject({ state: 'same', changes: [] });
+        const [there, back] = [planBrand('acme', a, b).changes, planBrand('acme', b, a).changes];
+        // A field that insists when it comes is told as a demand, so fields are left to their own
+        // test.
+        const plain = (some: readonly Change[], group: Change['group']) =>
+          subjects(some, group).filter((subject) => !subject.startsWith('field:'));
+        expect(plain(there, 'lose').filter((subject) => subject !== 'service')).toEqual(
+          plain(back, 'gain'),
+        );
+      }),
+      { seed: 11, numRuns: 25 },
+    );
+  });
+
+  test.each<[string, object, object, string]>([
+    ['a page', {}, { routes: { vip: false } }, 'breaking lose: the page /vip is gone'],
+    [
+      'a feature',
+      {},
+      { features: { pointMall: false } },
+      'breaking lose: the page /pointMall is gone',
+    ],
+    [
+      'a menu entry',
+      {},
+      { nav: { remove: ['LIVE'] } },
+      'notable lose: the menu entry LIVE is gone',
+    ],
+    [
+      'the menu’s order',
+      {},
+      { nav: { order: ['PROMO'] } },
+      'cosmetic looks: the menu stands in another order',
+    ],
+    ['a new page', { features: { vip: false } }, {}, 'notable gain: the page /vip is new'],
+    [
+      'a way to register',
+      {},
+      { flags: { USERNAMEREG3: false, MOBILENUMREG3: true, loginedToHomePage: false } },
+      'breaking lose: the way to register “register” is gone',
+    ],
+    [
+      'a field that insists',
+      {},
+      { register: { fields: { insert: [{ id: 'email', enabled: true, required: true }] } } },
+      'breaking must: registration asks for email, and insists (register)',
+    ],
+    [
+      'a field that became required',
+      {},
+      { register: { fields: { insert: [{ id: 'mobileNum', required: true }] } } },
+      'breaking must: mobileNum must be filled in (register)',
+    ],
+    [
+      'a stricter rule',
+      {},
+      { register: { fields: { insert: [{ id: 'username', minLength: 9 }] } } },
+      'breaking must: username must have at least 9 characters instead of 5 (register)',
+    ],
+    [
+      'login first',
+      {},
+      { flags: { USERNAMEREG3: true, loginedToHomePage: true } },
+      'breaking must: guests must log in before they see anything',
+    ],
+    [
+      'an address',
+      {},
+      { hosts: { player: [], agent: ['agent.acme.example'] } },
+      'breaking lose: the address acme.example is gone',
+    ],
+    [
+      'a language',
+      {},
+      { languages: { default: 'EN', menu: ['EN'] } },
+      'breaking lose: the language TY is gone',
+    ],
+    [
+      'the merchant code',
+      {},
+      { platform: { merchantCode: 'other' } },
+      'breaking identity: the merchant code is other instead of acme: accounts and balances are another merchant’s',
+    ],
+    [
+      'the currency',
+      {},
+      { currency: { code: 'USD', symbol: '$' } },
+      'breaking identity: the currency is USD instead of PHP',
+    ],
+    [
+      'a lower age',
+      { register: { minimumAge: 25 } },
+      {},
+      'breaking protection: players must be 18 instead of 25',
+    ],
+    [
+      'a later captcha',
+      { login: { captchaAfter: 1 } },
+      { login: { captchaAfter: 5 } },
+      'breaking protection: a captcha is asked for after 5 failed attempts instead of 1',
+    ],
+    [
+      'the jurisdiction',
+      { jurisdiction: 'mt' },
+      { jurisdiction: 'vg' },
+      'breaking protection: the jurisdiction is vg instead of mt',
+    ],
+    [
+      'a mark',
+      { footer: { responsible: ['limits', 'help'] } },
+      { footer: { responsible: [] } },
+      'breaking protection: the responsible-gaming mark limits is gone',
+    ],
+    [
+      'a colour',
+      {},
+      { theme: { seeds: { primary: '#ffcc00' } } },
+      'cosmetic looks: theme.seeds.primary is #ffcc00 instead of',
+    ],
+    [
+      'the layout',
+      {},
+      { layout: { header: 'rail' } },
+      'cosmetic looks: layout.header is rail instead of',
+    ],
+    [
+      'a banner',
+      {},
+      { banners: [{ id: 'one', group: 'w_home' }] },
+      'notable gain: the banner one is new',
+    ],
+    [
+      'all service',
+      {},
+      { customerService: { entries: [] } },
+      'breaking lose: there is no live chat any more',
+    ],
+    [
+      'a vendor',
+      {},
+      { features: { hideVendors: ['JILI'] } },
+      'notable lose: the vendor JILI is gone',
+    ],
+    [
+      'the notice bar',
+      {},
+      { features: { noticeBar: 'off' } },
+      'notable looks: the notice bar stands elsewhere, or not at all',
+    ],
+  ])('[WL-06] tells %s', async (_what, before, after, line) => {
+    const plan = await planBetween(acme(before), acme(after));
+    expect(
+      describeChanges(plan).filter((one) => one.startsWith(line)),
+      describeChanges(plan).join('\n'),
+    ).toHaveLength(1);
+  });
+
+  test('[CS-05] tells content and texts that are gone, the user agreement as breaking', async () => {
+    const plan = await planBetween(
+      {
+        ...acme({ extends: undefined }),
+        'acme/content/EN/help.term.md': '# Terms\n\nOurs.',
+        'acme/content/EN/notice.B.x.md': '# X\n\nY',
+        'acme/texts/EN.json': { 'brand.tagline': 'Old' },
+      },
+      { ...acme({ extends: undefined }), 'acme/texts/EN.json': { 'brand.tagline': 'New' } },
+    );
+    expect(describeChanges(plan)).toEqual([
+      'breaking lose: the content EN/help.term is gone',
+      'notable lose: the content EN/notice.x is gone',
+      'cosmetic looks: the text EN/brand.tagline is “New”',
+    ]);
+  });
+
+  test('[WL-01] stands at its line: the new one, or the old one of what is gone; in the template when that decides', async () => {
+    const plan = await planBetween(
+      acme(),
+      acme({ layout: { header: 'rail' }, routes: { vip: false } }),
+    );
+    const at = (subject: string) => plan.changes.find((change) => change.subject === subject)?.at;
+    expect(at('layout/header')).toMatchObject({
+      line: 1,
+      file: expect.stringMatching(/acme\/manifest\.json$/),
+    });
+    expect(at('route:vip')).toMatchObject({ line: 1 });
+  });
+});
+
+describe('brand plan', () => {
+  const git = (dir: string, ...words: string[]) =>
+    execFileSync(
+      'git',
+      ['-C', dir, '-c', 'user.name=t', '-c', 'user.email=t@t.example', ...words],
+      { stdio: 'pipe' },
+    );
+
+  function repository(): string {
+    const dir = folder({ ...acme(), 'other/manifest.json': minimalManifest('other') });
+    git(dir, 'init', '-q');
+    git(dir, 'add', '.');
+    git(dir, 'commit', '-q', '-m', 'before');
+    return dir;
+  }
+  const write = (dir: string, code: string, change: object) =>
+    writeFileSync(
+      path.join(dir, code, 'manifest.json'),
+      JSON.stringify(minimalManifest(code, change)),
+    );
+
+  test('[WL-06] compares with the last commit, fails when asked to and something breaks, and touches nothing', async () => {
+    const dir = repository();
+    expect(await runTestCommand(['plan', '--fail-on-breaking', '--dir', dir])).toMatchObject({
+      code: 0,
+      out: 'acme is the same\nother is the same\n',
+    });
+    write(dir, 'other', { routes: { vip: false } });
+    expect((await runTestCommand(['plan', '--dir', dir])).code).toBe(0);
+    const { code, out, err } = await runTestCommand([
+      'plan',
+      'other',
+      '--fail-on-breaking',
+      '--json',
+      '--dir',
+      dir,
+    ]);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      against: 'HEAD',
+      plans: [{ brand: 'other', state: 'changed' }],
+    });
+    expect(err).toMatch(/^compared with HEAD: [1-9]\d* breaking/);
+    expect(git(dir, 'status', '--short').toString()).toBe(' M other/manifest.json\n');
+  });
+
+  test('[WL-01] a template stands for all brands that extend it; a new brand, a removed one and a broken one are told as such', async () => {
+    const dir = repository();
+    const older = folder({ ...acme(), 'gone/manifest.json': minimalManifest('gone') });
+    write(dir, 'other', { nva: [] });
+    const { code, out } = await runTestCommand([
+      'plan',
+      '_base',
+      '--against',
+      older,
+      '--json',
+      '--dir',
+      dir,
+    ]);
+    const { plans } = JSON.parse(out) as { plans: BrandPlan[] };
+    expect(plans.map(({ brand: name, state }) => `${name} ${state}`)).toEqual([
+      'acme same',
+      'gone removed',
+      'other broken',
+    ]);
+    expect(plans[2]?.problems[0]?.message).toContain('nva');
+    expect(code).toBe(1);
+  });
+
+  test('what cannot be compared with ends in 2 and says what can be done', async () => {
+    const dir = repository();
+    const faults = await Promise.all(
+      [['--against', 'no-such-commit'], ['acne'], ['--dir', '/nowhere']].map((words) =>
+        runTestCommand(['plan', '--dir', dir, ...words]),
+      ),
+    );
+    expect(faults.map(({ code }) => code)).toEqual([2, 2, 2]);
+    expect(faults[0]?.err).toContain('--against');
+    expect(faults[1]?.err).toContain('did you mean `acme`?');
+  });
+});

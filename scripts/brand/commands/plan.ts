@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { nearestName } from '#schema/nearest-name.ts';
+import { formatProblem } from '#schema/problem.ts';
+import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import type { Change, Group } from '../plan/change.ts';
+import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
+import { readBaseline, type Baseline } from '../plan/read-baseline.ts';
+import type { SetExitCode } from '../program.ts';
+import { readRegistry } from '../read-registry.ts';
+
+interface PlanOptions {
+  readonly dir: string;
+  readonly against: string;
+  readonly json?: boolean;
+  readonly failOnBreaking?: boolean;
+}
+
+const headings: Readonly<Record<Group, string>> = {
+  lose: 'Players lose',
+  must: 'Players must now',
+  protection: 'Protection',
+  identity: 'Who the brand is',
+  gain: 'Players gain',
+  looks: 'Looks',
+};
+
+function renderChange({ severity, text, at }: Change, { colours }: Io): string {
+  const paint = { breaking: colours.red, notable: colours.yellow, cosmetic: colours.dim }[severity];
+  return `    ${paint(severity.padEnd(8))}  ${text}${at ? `  ${colours.dim(`${at.file}:${at.line}:${at.column}`)}` : ''}\n`;
+}
+
+function render({ brand, state, changes, problems }: BrandPlan, io: Io): string {
+  const head = `${io.colours.bold(brand)} ${{ same: 'is the same', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
+  const groups = (Object.keys(headings) as Group[])
+    .map((group) => ({ group, told: changes.filter((change) => change.group === group) }))
+    .filter(({ told: groupChanges }) => groupChanges.length > 0);
+  return (
+    head +
+    problems.map((problem) => `    ${formatProblem(problem)}\n`).join('') +
+    groups
+      .map(
+        ({ group, told: groupChanges }) =>
+          `  ${headings[group]}\n${groupChanges.map((change) => renderChange(change, io)).join('')}`,
+      )
+      .join('')
+  );
+}
+
+/**
+ * The brands that a word means: itself, or all that extend a template. A folder's path is its name.
+ */
+function codesOf(
+  args: readonly string[],
+  current: Baseline['snapshot'],
+  baseline: Baseline['snapshot'],
+  dir: string,
+): string[] {
+  const brands = [...new Set([...current.folders.keys(), ...baseline.folders.keys()])]
+    .filter((code) => !code.startsWith('_'))
+    .sort();
+  // A manifest that cannot be read does not say what it extends; it is told rather than passed
+  // over.
+  const isUnreadable = (code: string): boolean =>
+    current.folders.has(code) && current.folders.get(code)?.manifest === undefined;
+  const extending = (template: string) =>
+    brands.filter(
+      (code) =>
+        isUnreadable(code) ||
+        [current, baseline].some(
+          (side) => side.folders.get(code)?.manifest?.manifest.extends === template,
+        ),
+    );
+  const knownCodes = [...current.folders.keys(), ...baseline.folders.keys()];
+  return [
+    ...new Set(
+      args.length === 0
+        ? brands
+        : args
+            .map((arg) => path.basename(arg))
+            .flatMap((arg) => {
+              if (!knownCodes.includes(arg))
+                throw new UsageError(
+                  `there is no brand \`${arg}\` in ${dir}${nearestName(arg, knownCodes) ? `; did you mean \`${nearestName(arg, knownCodes)}\`?` : ''}`,
+                );
+              return arg.startsWith('_') ? extending(arg) : [arg];
+            }),
+    ),
+  ];
+}
+
+/** 0; 1 when a brand cannot be served, or something breaks and --fail-on-breaking is said. */
+async function plan(
+  args: readonly string[],
+  { dir, against, json, failOnBreaking }: PlanOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const current = await readRegistry(dir, io.environment, false);
+  const baseline = await readBaseline(dir, against, io.environment);
+  const plans = codesOf(args, current, baseline.snapshot, dir).map((code) =>
+    planBrand(code, baseline.snapshot, current),
+  );
+  const count = (severity: Change['severity']) =>
+    plans.flatMap(({ changes }) => changes).filter((change) => change.severity === severity).length;
+  const counts = {
+    breaking: count('breaking'),
+    notable: count('notable'),
+    cosmetic: count('cosmetic'),
+  };
+  if (json)
+    io.out(`${JSON.stringify({ version: 1, against: baseline.label, counts, plans }, null, 2)}\n`);
+  else io.out(plans.map((one) => render(one, io)).join(''));
+  io.err(
+    `compared with ${baseline.label}: ${counts.breaking} breaking, ${counts.notable} notable, ${counts.cosmetic} cosmetic\n`,
+  );
+  const broken = plans.some(({ state }) => state === 'broken');
+  return broken || (failOnBreaking === true && counts.breaking > 0)
+    ? exitCodes.problems
+    : exitCodes.good;
+}
+
+const example = `
+Examples:
+  $ npm run brand -- plan acme
+  $ npm run brand -- plan _base                      all brands that extend the template
+  $ npm run brand -- plan --against v1.4 --fail-on-breaking
+  $ npm run brand -- plan acme --against ../staging/merchants
+
+It compares the sites that players get, not the texts of the files: guests, members and agents, with a platform that leaves everything on.
+Breaking: a player can no longer do what they could, must do more, or is less protected. Notable: they will see it. Cosmetic: it looks different.
+Exit codes: 0; 1 when a brand cannot be served, or with --fail-on-breaking when something breaks; 2 when there is nothing to compare with.
+--json prints { version: 1, against, counts: { breaking, notable, cosmetic }, plans: [{ brand, state, changes: [{ group, severity, subject, text, pointer, at? }], problems }] }.`;
+
+/** Adds `brand plan`. */
+export function addPlan(program: Command, io: Io, setExitCode: SetExitCode): void {
+  program
+    .command('plan')
+    .argument(
+      '[brands...]',
+      'codes of brands, or of a template for all that extend it; all when none is named',
+    )
+    .description('what players gain and lose by the changes in the folder')
+    .option('--against <commit>', 'a commit, or another folder of brands', 'HEAD')
+    .option('--fail-on-breaking', 'end in 1 when something breaks')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example)
+    .action(async (args: string[], _options: unknown, command: Command) =>
+      setExitCode(await plan(args, command.optsWithGlobals<PlanOptions>(), io)),
+    );
+}

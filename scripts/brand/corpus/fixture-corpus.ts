@@ -1,0 +1,124 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'jsonc-parser';
+import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+import type { Example, Rule } from '../checks/check.ts';
+
+const lines: readonly RouteDefinition[] = routeTable;
+const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
+const idOf = (group: string): string => group.slice(2).toLowerCase();
+
+/** Writes a file, and the folders that it stands in. */
+function write(dir: string, file: string, content: string | { readonly base64: string }): void {
+  const place = path.join(dir, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(
+    place,
+    typeof content === 'string' ? content : Buffer.from(content.base64, 'base64'),
+  );
+}
+
+/** A template in which nothing is to be found: the bundled one, with a banner in every group. */
+function writeValidTemplate(dir: string): void {
+  cpSync('merchants/_base', path.join(dir, '_sound'), { recursive: true });
+  const base = parse(readFileSync('merchants/_base/manifest.json', 'utf8')) as object;
+  const banners = groups.map((group) => ({ id: idOf(group), group }));
+  write(
+    dir,
+    '_sound/manifest.json',
+    JSON.stringify(
+      { ...base, code: '_sound', languages: { default: 'EN', menu: ['EN', 'TY'] }, banners },
+      null,
+      2,
+    ),
+  );
+  for (const language of ['EN', 'TY']) {
+    write(
+      dir,
+      `_sound/texts/${language}.json`,
+      JSON.stringify(
+        Object.fromEntries(
+          groups.map((group) => [`banner.${idOf(group)}.title`, `Title of ${group}`]),
+        ),
+      ),
+    );
+    write(
+      dir,
+      `_sound/content/${language}/help.agent.md`,
+      '# Affiliates\n\nBring others and share in what comes of it.',
+    );
+    write(
+      dir,
+      `_sound/content/${language}/promo.start.event.join.md`,
+      '# Start\n\nA first step.\n\nJoin and see.',
+    );
+  }
+  write(dir, 'sound/manifest.json', manifestOf('sound', ''));
+}
+
+const manifestOf = (code: string, more: string): string =>
+  `{\n  "schemaVersion": 1,\n  "code": "${code}",\n  "name": "Planted",\n  "extends": "_sound",\n${more}\n}\n`;
+
+/**
+ * One planted defect, and where it must be found: `file:line`, without the name of the folder of
+ * brands.
+ */
+export interface SeededDefect {
+  readonly id: string;
+  readonly brand: string;
+  readonly at: string;
+}
+
+function writeDefect(
+  dir: string,
+  id: string,
+  brand: string,
+  { manifest, files = {}, at }: Example,
+): SeededDefect {
+  const all: Readonly<Record<string, string | { readonly base64: string }>> = {
+    'manifest.json': manifestOf(brand, manifest ?? ''),
+    ...files,
+  };
+  const brandFiles = Object.entries(all).map(
+    ([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const,
+  );
+  for (const [file, content] of brandFiles) write(dir, file, content);
+  const marked = brandFiles.flatMap(([file, content]) =>
+    typeof content === 'string'
+      ? content
+          .split('\n')
+          .flatMap((line, index) => (line.includes('// here') ? [`${file}:${index + 1}`] : []))
+      : [],
+  );
+  return {
+    id,
+    brand: at?.startsWith('_') ? (at.split('/')[0] ?? brand) : brand,
+    at: at === undefined ? (marked[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}`,
+  };
+}
+
+/** A folder of brands, each with one planted defect, beside one that has none. */
+export function writeCorpus(rules: readonly Rule[]): {
+  readonly dir: string;
+  readonly defects: readonly SeededDefect[];
+  readonly remove: () => void;
+} {
+  const dir = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-corpus-')), 'merchants');
+  mkdirSync(dir);
+  writeValidTemplate(dir);
+  return {
+    dir,
+    defects: rules.flatMap(({ id, example, others = [] }) =>
+      [example, ...others].map((one, index) =>
+        writeDefect(
+          dir,
+          id,
+          `${id.toLowerCase()}${'bcdefghijklmnopqrstuvwxyz'[index - 1] ?? ''}`,
+          one,
+        ),
+      ),
+    ),
+    remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }),
+  };
+}

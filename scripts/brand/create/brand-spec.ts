@@ -1,0 +1,133 @@
+import { languageCodes, languageOf } from '#app/lib/languages.ts';
+import { didYouMean } from '#schema/nearest-name.ts';
+import { moods } from '#schema/theme.ts';
+import { UsageError } from '../exit-codes.ts';
+
+/** What a new brand is to be: everything that its folder is made from. */
+export interface BrandSpec {
+  readonly code: string;
+  readonly name: string;
+  readonly primary: string;
+  readonly mood: (typeof moods)[number];
+  readonly jurisdiction: (typeof jurisdictions)[number];
+  /** The first one is what a visitor gets who chooses none. */
+  readonly languages: readonly string[];
+  readonly currency: string | undefined;
+  readonly hosts: readonly string[];
+  /**
+   * Where the texts come from that every brand owes its players: terms, privacy, responsible
+   * gaming.
+   */
+  readonly template: string;
+}
+
+/** The same as an operator typed it: flags, and answers to questions. */
+export interface BrandSpecInput {
+  readonly code?: string | undefined;
+  readonly name?: string | undefined;
+  readonly primary?: string | undefined;
+  readonly mood?: string | undefined;
+  readonly jurisdiction?: string | undefined;
+  readonly languages?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly host?: readonly string[] | undefined;
+  readonly template?: string | undefined;
+}
+
+export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
+const codeForm = /^[a-z0-9](?:-?[a-z0-9]){1,30}$/;
+const colourForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/**
+ * A code from a name: letters without their marks, words joined by hyphens; empty when nothing of
+ * it can stand in a host name.
+ */
+export const codeFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-+|-+$/g, '');
+
+function parseChoice<Value extends string>(
+  what: string,
+  input: string,
+  values: readonly Value[],
+): Value {
+  const value = values.find((one) => one === input);
+  if (value === undefined)
+    throw new UsageError(
+      `--${what} ${input}: ${didYouMean(input, values) ?? `one of ${values.join(', ')}`}`,
+    );
+  return value;
+}
+
+function languagesOf(input: string): string[] {
+  const codes = [
+    ...new Set(
+      input
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((code) => code.toUpperCase()),
+    ),
+  ];
+  for (const code of codes)
+    if (!languageOf(code))
+      throw new UsageError(
+        `--languages ${code}: ${didYouMean(code, languageCodes) ?? `codes such as TY (Filipino), EN, ES; all of them: ${languageCodes.join(' ')}`}`,
+      );
+  if (codes.length === 0) throw new UsageError('--languages: name at least one, such as TY,EN');
+  return codes;
+}
+
+/**
+ * Reads what an operator typed. Throws a UsageError that names the flag and what may stand there.
+ * @param templates the templates that there are; @param taken the codes that there are
+ */
+export function parseBrandSpec(
+  input: BrandSpecInput,
+  templates: readonly string[],
+  existingCodes: readonly string[],
+): BrandSpec {
+  const name = (input.name ?? '').trim();
+  if (name === '')
+    throw new UsageError(
+      '--name is missing: what players call the brand, such as --name "Acme Casino"',
+    );
+  if ([...name].length > 40 || /\p{Cc}/u.test(name))
+    throw new UsageError('--name: at most 40 characters, on one line');
+  const code = input.code ?? codeFrom(name);
+  if (!codeForm.test(code))
+    throw new UsageError(
+      `the code \`${code}\` cannot be used: 2 to 31 small letters, digits and single hyphens, such as acme-casino`,
+    );
+  if (code === 'agent' || code === 'localhost')
+    throw new UsageError(`the code \`${code}\` belongs to the product; choose another`);
+  if (existingCodes.includes(code))
+    throw new UsageError(
+      `there is a brand \`${code}\` already; choose another code, or edit that one`,
+    );
+  const primary = (input.primary ?? '').trim();
+  if (!colourForm.test(primary))
+    throw new UsageError(
+      `--primary ${primary || 'is missing'}: the brand’s colour, such as --primary '#7a1fa2'`,
+    );
+  const template = input.template ?? (templates.includes('_base') ? '_base' : templates[0]);
+  if (template === undefined)
+    throw new UsageError(
+      'there is no template here to start from; copy merchants/_base into this folder first',
+    );
+  return {
+    code,
+    name,
+    primary: primary.toLowerCase(),
+    mood: parseChoice('mood', input.mood ?? 'calm', moods),
+    jurisdiction: parseChoice('jurisdiction', input.jurisdiction ?? 'none', jurisdictions),
+    languages: languagesOf(input.languages ?? 'TY,EN'),
+    currency: input.currency?.toUpperCase(),
+    hosts: (input.host ?? []).map((host) => host.toLowerCase()),
+    template: parseChoice('template', template, templates),
+  };
+}

@@ -1,0 +1,130 @@
+import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+import type { AssembledSite } from '#app/site/types.ts';
+import { schemaVersion } from '#schema/merchant.ts';
+import { footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
+import { parseOklch, toHex } from '#themes/colour.ts';
+import type { BrandSpec } from './brand-spec.ts';
+import {
+  starterBanners,
+  starterContent,
+  starterTexts,
+  type StarterBanner,
+} from './starter-texts.ts';
+
+const routeLines: readonly RouteDefinition[] = routeTable;
+const fonts = [
+  ['bricolage-grotesque', 'figtree'],
+  ['fraunces', 'figtree'],
+  ['manrope', 'manrope'],
+  ['fredoka', 'nunito'],
+] as const;
+
+/** A number that a code always gives, so that brands of one afternoon do not all look the same. */
+const numberOf = (code: string): number =>
+  [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+const pick = <Value>(values: readonly Value[], number: number): Value =>
+  values[number % values.length] as Value;
+
+/**
+ * The second colour: across the wheel, so that it tells itself apart from the first, and light,
+ * since a dark yellow is mud.
+ */
+const secondaryOf = (primary: string): string =>
+  toHex({ l: 0.8, c: 0.15, h: (parseOklch(primary).h + 150) % 360 });
+
+/**
+ * Banners for the pages that the brand would have without one.
+ * @param draft the site that the template alone makes
+ */
+function bannersFor({ routes, banners }: AssembledSite): StarterBanner[] {
+  const neededGroups = new Set(
+    Object.values(routes).flatMap(({ id, on }) =>
+      on ? (routeLines.find((route) => route.id === id)?.banner ?? []) : [],
+    ),
+  );
+  return starterBanners.filter(({ group }) => neededGroups.has(group) && !banners[group]);
+}
+
+/**
+ * A value on one line, with blanks that let it be read; texts never hold a line break once they are
+ * written as JSON.
+ */
+const toInlineJson = (value: unknown): string =>
+  JSON.stringify(value, null, 1).replace(/\n */g, ' ');
+
+/** The manifest of a new brand, with comments. */
+export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner[]): string {
+  const { code, name, primary, mood, jurisdiction, languages, currency, hosts, template } = spec;
+  const number = numberOf(code);
+  const [display, text] = pick(fonts, number);
+  const banner = ({ id, group, motif, target }: StarterBanner) =>
+    `    ${toInlineJson({ id, group, motif, linkageType: target ? 'route' : 'none', ...(target ? { target } : {}) })}`;
+  const keys = [
+    '  "$schema": "../../schema/merchant.schema.json"',
+    `  "schemaVersion": ${schemaVersion}`,
+    `  "code": ${toInlineJson(code)}`,
+    `  "name": ${toInlineJson(name)}`,
+    `  "extends": ${toInlineJson(template)}`,
+    `  // Its minimum age, marks and limits are a floor: a brand may only be stricter.\n  "jurisdiction": ${toInlineJson(jurisdiction)}`,
+    `  // It answers on ${code}.localhost anyway; the brand’s own domains stand here.\n  "hosts": ${toInlineJson({ player: hosts, agent: hosts.map((host) => `agent.${host}`) })}`,
+    `  // The first visit is in the default language; the others are chosen from the menu.\n  "languages": ${toInlineJson({ default: languages[0], menu: languages })}`,
+    ...(currency ? [`  "currency": ${toInlineJson({ code: currency, symbol: currency })}`] : []),
+    ...(banners.length > 0
+      ? [
+          `  // Without an "image" from assets/, a picture is drawn from the motif in the brand’s colours. Words: texts/<LANG>.json.\n  "banners": [\n${banners.map(banner).join(',\n')}\n  ]`,
+        ]
+      : []),
+    `  // Three colours; the light and the dark set are derived from them, every pair readable.\n  "theme": {\n    "seeds": ${toInlineJson({ primary, secondary: secondaryOf(primary), neutral: mood === 'vivid' ? toHex({ l: 0.98, c: 0.012, h: parseOklch(primary).h }) : toHex({ l: 0.98, c: 0.004, h: parseOklch(primary).h }) })},\n    "fonts": ${toInlineJson({ display, text })},\n    "mood": ${toInlineJson(mood)}\n  }`,
+    `  "layout": ${toInlineJson({ header: pick(headers, number), hero: pick(heroes, number >>> 3), tile: pick(tiles, number >>> 5), nav: pick(navs, number >>> 7), footer: pick(footers, number >>> 9) })}`,
+  ];
+  return `{\n${keys.join(',\n')}\n}\n`;
+}
+
+/**
+ * The texts of a language: in a language that the product does not speak the English ones stand, so
+ * that nothing is missing.
+ */
+function textsOf(
+  language: string,
+  banners: readonly StarterBanner[],
+  withBrandName: (text: string) => string,
+): string {
+  const spoken = language === 'TY' ? 'TY' : 'EN';
+  const translations = banners.flatMap(({ id, texts: all }) =>
+    Object.entries(all[spoken]).map(
+      ([part, text]) => [`banner.${id}.${part}`, withBrandName(text)] as const,
+    ),
+  );
+  return `${JSON.stringify({ ...Object.fromEntries(Object.entries(starterTexts[spoken]).map(([key, text]) => [key, withBrandName(text)])), ...Object.fromEntries(translations) }, null, 2)}\n`;
+}
+
+/**
+ * All files of a new brand's folder, by path.
+ * @param draft the site that the manifest makes without banners: says which pages are on
+ */
+export function starterFolder(spec: BrandSpec, draft: AssembledSite): Record<string, string> {
+  const banners = bannersFor(draft);
+  const withBrandName = (text: string): string => text.replaceAll('{{name}}', spec.name);
+  // Markdown reads these as marks; a name is only a name.
+  const inMarkdown = (text: string): string =>
+    text.replaceAll('{{name}}', spec.name.replace(/[\\`*_{}[\]<>()#+.!|~&-]/g, '\\$&'));
+  const spoken = spec.languages.filter((language) => language === 'EN' || language === 'TY');
+  const textLanguages = spoken.length > 0 ? spoken : [spec.languages[0] ?? 'EN'];
+  const texts = textLanguages.map(
+    (language) => [`texts/${language}.json`, textsOf(language, banners, withBrandName)] as const,
+  );
+  const content = textLanguages.flatMap((language) =>
+    Object.entries(starterContent).map(
+      ([file, translations]) =>
+        [
+          `content/${language}/${file}`,
+          inMarkdown(translations[language === 'TY' ? 'TY' : 'EN']),
+        ] as const,
+    ),
+  );
+  return {
+    'manifest.json': starterManifest(spec, banners),
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(content),
+  };
+}

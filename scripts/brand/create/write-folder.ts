@@ -1,0 +1,36 @@
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '../exit-codes.ts';
+
+/**
+ * Writes a folder whole or not at all: beside its place, under a name that no server looks at, and
+ * then moved there in one step. Never over another one. @param files path inside the folder → text
+ */
+export async function writeFolder(
+  place: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  const temporaryDir = await mkdtemp(path.join(path.dirname(place), '.new-'));
+  const removeTemporary = () => rm(temporaryDir, { recursive: true, force: true });
+  const onInterrupt = () => void removeTemporary().then(() => process.exit(130));
+  process.once('SIGINT', onInterrupt);
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(temporaryDir, file)), { recursive: true });
+      await writeFile(path.join(temporaryDir, file), text);
+    }
+    // mkdtemp makes folders that only their owner can open; a server may be somebody else.
+    await chmod(temporaryDir, 0o755);
+    // A rename never replaces a folder that is not empty.
+    await rename(temporaryDir, place).catch((fault: unknown) => {
+      throw new UsageError(
+        `${place} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`,
+      );
+    });
+  } catch (fault) {
+    await removeTemporary();
+    throw fault;
+  } finally {
+    process.removeListener('SIGINT', onInterrupt);
+  }
+}

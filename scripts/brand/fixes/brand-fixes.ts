@@ -1,0 +1,249 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { routeAt } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { pageTags } from '#app/registry/content-entries.ts';
+import { sectionNavIds } from '#app/context/merchant/default-merchant.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';
+import { fix, type Edit, type Fix } from './fix.ts';
+import type { FixContext } from '../checks/check.ts';
+import { valueAt } from './schema-node.ts';
+
+type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
+
+const setValue = (file: string, path: JsonPath, value: unknown): Fix =>
+  fix(`writes ${JSON.stringify(value)}`, { do: 'set', file, path, value });
+/** The words between the first pair of backquotes of a message. */
+const namedIn = (message: string): string => /`([^`]+)`/.exec(message)?.[1] ?? '';
+/** The names that a hint of the registry offers: `known here: …`. */
+const suggestedNames = (hint = ''): string[] =>
+  [...hint.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+
+export const ownCode: Fixer = ({ file }, { folder }) => setValue(file, ['code'], folder.code);
+
+export const closestTemplate: Fixer = ({ file, message }, { folders }) => {
+  const name = unambiguousName(
+    namedIn(message),
+    [...folders.keys()].filter((code) => code.startsWith('_')),
+  );
+  return name === undefined ? undefined : setValue(file, ['extends'], name);
+};
+
+/** The second of two items with one id goes when both say the same. */
+export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const items = valueAt(value, path.slice(0, -1));
+  const item = valueAt(value, path);
+  const duplicates = Array.isArray(items)
+    ? items.filter((other) => JSON.stringify(other) === JSON.stringify(item))
+    : [];
+  return duplicates.length < 2
+    ? undefined
+    : fix('takes the second one out', { do: 'remove', file, path });
+};
+
+/**
+ * The vendor whose code stands there already, when nothing but the code's place tells the two
+ * apart.
+ */
+export const dropDuplicateVendor: Fixer = ({ path, ...problem }, context) =>
+  dropDuplicateItem({ ...problem, path: path.replace(/\/code$/, '') }, context);
+
+const guards = new Set(['password', 'confirmPassword', 'captcha', 'verificationCode', 'username']);
+
+/**
+ * An id of a change becomes the one it can only have meant; one that is nowhere has nothing to say.
+ * What guards players is never taken out by a guess.
+ */
+export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
+  const path = pathOfPointer(pointer);
+  const closest = unambiguousName(namedIn(message), suggestedNames(hint));
+  if (closest !== undefined && path.includes('remove') && guards.has(closest)) return undefined;
+  return closest !== undefined
+    ? setValue(file, path, closest)
+    : fix('takes it out: there is nothing of that name', { do: 'remove', file, path });
+};
+
+/** Takes out a host that stands twice, or that no brand can have. */
+export const dropHost: Fixer = ({ file, path }) =>
+  fix('takes it out', { do: 'remove', file, path: pathOfPointer(path) });
+
+/** The host that another brand was born with can never be this one's. */
+export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
+  const host = namedIn(message);
+  const place = (['player', 'agent'] as const).flatMap((side) => {
+    const hosts = valueAt(value, ['hosts', side]);
+    const index = Array.isArray(hosts) ? hosts.indexOf(host) : -1;
+    return index < 0 ? [] : [['hosts', side, index] as const];
+  })[0];
+  return place && /\.localhost$/.test(host)
+    ? fix('takes it out', { do: 'remove', file, path: place })
+    : undefined;
+};
+
+/** A link of the footer names the page that it can only have meant; one that leads nowhere goes. */
+export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, folders }) => {
+  const template = folders.get(folder.manifest?.manifest.extends ?? '');
+  const closest = unambiguousName(
+    namedIn(message),
+    pageTags([...(template?.content.values() ?? []), ...folder.content.values()]),
+  );
+  return closest === undefined
+    ? fix('takes it out: there is no such page', {
+        do: 'remove',
+        file,
+        path: pathOfPointer(pointer),
+      })
+    : setValue(file, pathOfPointer(pointer), closest);
+};
+
+/** An address of which only the scheme is wrong. */
+export const httpsAddress: Fixer = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const items = valueAt(value, path.slice(0, -2));
+  const lists = Array.isArray(items) ? items : [valueAt(items, ['insert'])].flat();
+  const item = lists.find((one) => valueAt(one, ['id']) === path.at(-2));
+  const address = valueAt(value, path) ?? valueAt(item, path.slice(-1));
+  const secure =
+    typeof address === 'string'
+      ? address
+          .trim()
+          .replace(/^(?:http|hhttps?|htt?ps?|htpps|httpss|https?):?\/\/+/i, 'https://')
+          .replace(/^https:\/(?!\/)/, 'https://')
+      : undefined;
+  return secure !== undefined && secure !== address && safeHref(secure) !== undefined
+    ? setValue(file, path, secure)
+    : undefined;
+};
+
+/** A menu entry whose name is a known one, misspelt. */
+export const closestEntry: Fixer = ({ file, path, message }) => {
+  const name = unambiguousName(namedIn(message), [...sectionNavIds, ...gameTypes]);
+  return name === undefined ? undefined : setValue(file, [...pathOfPointer(path), 'id'], name);
+};
+
+/**
+ * A banner's target is a path without its slash, or its kind is not the one that the banner names.
+ */
+export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const banners = valueAt(value, ['banners']);
+  const banner = (Array.isArray(banners) ? banners : [valueAt(banners, ['insert'])].flat()).find(
+    (one) => valueAt(one, ['id']) === path.at(1),
+  );
+  const target = valueAt(banner, ['target']);
+  if (banner === undefined) return undefined;
+  const kind: Edit = { do: 'remove', file, path: ['banners', String(path[1]), 'linkageType'] };
+  const says = valueAt(banner, ['linkageType']) === undefined ? [] : [kind];
+  if (typeof target !== 'string' || target.trim() === '')
+    return says.length > 0
+      ? fix('takes `linkageType` out: the banner opens nothing', ...says)
+      : undefined;
+  if (!target.startsWith('/') && !target.includes(':') && routeAt(`/${target}`) !== undefined)
+    return fix(`writes "/${target}"`, ...says, { do: 'set', file, path, value: `/${target}` });
+  const secure = target.replace(/^http:\/\//i, 'https://');
+  if (secure !== target && safeHref(secure))
+    return fix(`writes ${JSON.stringify(secure)}`, { do: 'set', file, path, value: secure });
+  return says.length > 0 && safeHref(target) !== undefined
+    ? fix('takes `linkageType` out: the target says what it opens', ...says)
+    : undefined;
+};
+
+/**
+ * A service entry without an address leads to the brand's own help entry; another host is never
+ * made up.
+ */
+export const serviceAddress: Fixer = (problem, context) => {
+  const httpsFix = httpsAddress(problem, context);
+  const { folder, folders } = context;
+  const template = folder.manifest?.manifest.extends;
+  const content = [
+    ...folder.content.values(),
+    ...(template === undefined ? [] : (folders.get(template)?.content.values() ?? [])),
+  ];
+  const hasSupport = content.some(({ name }) => name.kind === 'help' && name.id === 'support');
+  const entries = valueAt(context.value, ['customerService', 'entries']);
+  const entry = (Array.isArray(entries) ? entries : [valueAt(entries, ['insert'])].flat()).find(
+    (one) => valueAt(one, ['id']) === pathOfPointer(problem.path).at(-2),
+  );
+  // What somebody wrote there is not thrown away for a guess.
+  return (
+    httpsFix ??
+    (hasSupport && !valueAt(entry, ['path'])
+      ? setValue(problem.file, pathOfPointer(problem.path), '/help#support')
+      : undefined)
+  );
+};
+
+/** What gives the registration form a field again: it is no longer taken out, or it is put in. */
+export function fieldEdits(file: string, manifest: unknown, id: string): Edit[] {
+  const fields = valueAt(manifest, ['register', 'fields']);
+  const removedIds = valueAt(fields, ['remove']);
+  const at = Array.isArray(removedIds) ? removedIds.indexOf(id) : -1;
+  if (at >= 0) return [{ do: 'remove', file, path: ['register', 'fields', 'remove', at] }];
+  const list: JsonPath = Array.isArray(fields)
+    ? ['register', 'fields']
+    : ['register', 'fields', 'insert'];
+  const items = valueAt(manifest, list);
+  const isListed = Array.isArray(items) && items.some((item) => valueAt(item, ['id']) === id);
+  return isListed
+    ? [{ do: 'set', file, path: ['register', 'fields', id, 'enabled'], value: true }]
+    : [{ do: 'add', file, path: list, value: { id } }];
+}
+
+/** The fields that the hint names come back into the form. */
+export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
+  const neededFields = /^\w+ needs (\w+)(?: and (\w+))?/.exec(hint)?.slice(1).filter(Boolean) ?? [];
+  const fields = valueAt(value, ['register', 'fields']);
+  const has = (id: string): boolean => {
+    const removedIds = valueAt(fields, ['remove']);
+    if (Array.isArray(removedIds)) return !removedIds.includes(id);
+    return (
+      Array.isArray(fields) &&
+      fields.some((item) => valueAt(item, ['id']) === id && valueAt(item, ['enabled']) !== false)
+    );
+  };
+  const missingFields = neededFields.filter((id) => !has(id));
+  return missingFields.length === 0
+    ? undefined
+    : fix(
+        `puts ${missingFields.join(' and ')} into the form`,
+        ...missingFields.flatMap((id) => fieldEdits(file, value, id)),
+      );
+};
+
+/**
+ * Lengths that stand the wrong way round change places; a single one moves to the other. A password
+ * is never made easier.
+ */
+export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value }) => {
+  const [, least = '', most = ''] = /at least (\d+) and at most (\d+)/.exec(message) ?? [];
+  const path = pathOfPointer(pointer).slice(0, -1);
+  const fields = valueAt(value, ['register', 'fields']);
+  const item = (Array.isArray(fields) ? fields : [valueAt(fields, ['insert'])].flat()).find(
+    (one) => valueAt(one, ['id']) === path.at(-1),
+  );
+  const says = (key: string): boolean => valueAt(item, [key]) !== undefined;
+  const edit = (key: string, length: string): Edit => ({
+    do: 'set',
+    file,
+    path: [...path, key],
+    value: Number(length),
+  });
+  // A password's shortest length protects it, and a longest of the same leaves one length alone.
+  if (path.at(-1) === 'password') return undefined;
+  if (!says('minLength')) return fix(`writes "maxLength": ${least}`, edit('maxLength', least));
+  return says('maxLength')
+    ? fix('changes the two lengths', edit('minLength', most), edit('maxLength', least))
+    : fix(`writes "minLength": ${most}`, edit('minLength', most));
+};
+
+/** The default language stands on the menu, first. */
+export const defaultOnMenu: Fixer = ({ file, message }) =>
+  fix(`adds "${namedIn(message)}" to languages.menu`, {
+    do: 'add',
+    file,
+    path: ['languages', 'menu'],
+    value: namedIn(message),
+    first: true,
+  });

@@ -1,0 +1,34 @@
+import type { Facts } from '../checks/facts.ts';
+import { fix, type Fix } from './fix.ts';
+
+/** What stands beside a text that was only copied. */
+export const copiedNote = (language: string): string =>
+  `copied from ${language} by brand check --fix: to be translated`;
+
+/**
+ * Copies a text from a language that has it (the default one first) into those that lack it;
+ * nothing when none has it.
+ */
+export function copyText(
+  { merchant, complete, text, unread, own: { sources } }: Facts,
+  key: string,
+  missingLanguages: readonly string[],
+): Fix | undefined {
+  const from = [merchant.languages.default, 'EN', ...complete].find(
+    (language) =>
+      !missingLanguages.includes(language) &&
+      !unread.has(language) &&
+      Boolean(text(language, key)?.trim()),
+  );
+  if (from === undefined) return undefined;
+  return fix(
+    `copies the text from ${from} into ${missingLanguages.join(' and ')}, to be translated`,
+    ...missingLanguages.map((language) => ({
+      do: 'set' as const,
+      file: `${sources.name}/texts/${language}.json`,
+      path: [key],
+      value: text(from, key),
+      note: copiedNote(from),
+    })),
+  );
+}

@@ -1,0 +1,17 @@
+import type { JsonPath } from '#schema/problem.ts';
+import type { Facts } from '../checks/facts.ts';
+import { fix, type Edit, type Fix } from './fix.ts';
+
+/** Takes an item out of a keyed list of the brand, with the texts that only it had. */
+export function dropItem({ own }: Facts, list: JsonPath, id: string, textKey?: string): Fix {
+  const file = `${own.sources.name}/manifest.json`;
+  const texts = [...own.folder.texts].filter(
+    ([, languageTexts]) => textKey !== undefined && languageTexts[textKey] !== undefined,
+  );
+  const textEdits = texts.map(([language]): Edit => ({
+    do: 'remove',
+    file: `${own.sources.name}/texts/${language}.json`,
+    path: [textKey ?? ''],
+  }));
+  return fix('takes the entry out', { do: 'remove', file, path: [...list, id] }, ...textEdits);
+}

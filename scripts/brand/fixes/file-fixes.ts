@@ -1,0 +1,66 @@
+import { unambiguousName } from '#schema/nearest-name.ts';
+import type { Problem } from '#schema/problem.ts';
+import { fix, type Fix } from './fix.ts';
+import type { FixContext } from '../checks/check.ts';
+import { repairJson } from './repair-json.ts';
+import { withoutKey, withoutDuplicate } from './without-duplicate.ts';
+
+type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
+
+/** Writes JSON where it is plain what is missing. */
+export const fixJson: Fixer = ({ file }, { text }) => {
+  const content = repairJson(text);
+  return content === undefined
+    ? undefined
+    : fix('puts in what is missing', { do: 'write', file, content });
+};
+
+/** A key that no setting can have, and that nothing reads. */
+export const dropKey: Fixer = ({ file, message }, { text }) => {
+  const content = withoutKey(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
+  return content === undefined ? undefined : fix('takes it out', { do: 'write', file, content });
+};
+
+/** The manifest that is there under nearly its name. */
+export const manifestName: Fixer = ({ file }, { files }) => {
+  const candidates = files.filter(
+    (path) =>
+      !path.includes('/') &&
+      /\.jsonc?5?$/i.test(path) &&
+      unambiguousName(path.replace(/\.jsonc?5?$/i, ''), ['manifest']) !== undefined,
+  );
+  return candidates.length === 1
+    ? fix('names it manifest.json', {
+        do: 'move',
+        file: file.replace(/[^/]+$/, candidates[0] ?? ''),
+        to: file,
+      })
+    : undefined;
+};
+
+/** Moves the files of a folder whose name is nearly one of the three. */
+export const moveFolder: Fixer = ({ file }, { files }) => {
+  const [root, code, folderName = ''] = file.split('/');
+  const name = unambiguousName(folderName, ['texts', 'content', 'assets']);
+  const inside = files.filter((path) => path.startsWith(`${folderName}/`));
+  if (name === undefined || inside.length === 0) return undefined;
+  return fix(
+    `moves its files to ${name}/`,
+    ...inside.map((path) => ({
+      do: 'move' as const,
+      file: `${root}/${code}/${path}`,
+      to: `${root}/${code}/${name}${path.slice(folderName.length)}`,
+    })),
+  );
+};
+
+/**
+ * Of two keys that say the same the second one goes; where they differ only the operator knows
+ * which is meant.
+ */
+export const dropDuplicateKey: Fixer = ({ file, message }, { text }) => {
+  const content = withoutDuplicate(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
+  return content === undefined
+    ? undefined
+    : fix('takes the second one out: both say the same', { do: 'write', file, content });
+};

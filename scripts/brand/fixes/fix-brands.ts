@@ -1,0 +1,215 @@
+import { resolve } from 'node:path';
+import type { JsonPath } from '#schema/problem.ts';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
+import { checkBrands, type ReportedFinding } from '../check-brands.ts';
+import { readRegistry } from '../read-registry.ts';
+import type { Edit } from './fix.ts';
+import { isProtectionWeakened } from './protection.ts';
+import { copyBrands, type ChangedFile, type WorkingCopy } from './working-copy.ts';
+
+/** One finding that is no more, and what was done. */
+export interface FixedFinding extends ReportedFinding {
+  readonly fix: string;
+}
+
+/** What came out of mending. */
+export interface FixOutcome {
+  readonly fixed: readonly FixedFinding[];
+  /** What is left, as a check of the mended folder finds it. */
+  readonly remaining: readonly ReportedFinding[];
+  readonly changedFiles: readonly ChangedFile[];
+}
+
+const maxRounds = 200;
+const keyOf = ({ id, file, path, message }: ReportedFinding): string =>
+  `${id} ${file} ${path} ${message}`;
+
+/** The folder whose file has the finding: `merchants/acme/texts/EN.json` → `acme`. */
+const folderOf = ({ file }: { readonly file: string }): string => file.split('/')[1] ?? '';
+
+/** Everything that is known between two rounds. */
+interface State {
+  readonly findings: readonly ReportedFinding[];
+  readonly snapshot: Awaited<ReturnType<typeof readRegistry>>;
+}
+
+/** Mends that were tried and taken back, and how many of a folder are now tried at once. */
+interface RetryState {
+  readonly refuted: Set<string>;
+  readonly batch: Map<string, number>;
+}
+
+/**
+ * Tells which mends of one file stand in each other's way: what is taken out of a list moves the
+ * items behind it.
+ */
+function createConflictFilter(): (edits: readonly Edit[]) => boolean {
+  const closedFiles = new Set<string>();
+  const removedIndexes = new Map<string, number>();
+  const isMoved = ({ file, path }: { file: string; path: JsonPath }): boolean =>
+    path.some(
+      (part, depth) =>
+        Number(part) >=
+        (removedIndexes.get(`${file} ${path.slice(0, depth).join('/')}`) ?? Infinity),
+    );
+  return (edits) => {
+    if (edits.some((edit) => closedFiles.has(edit.file) || ('path' in edit && isMoved(edit))))
+      return false;
+    for (const edit of edits) {
+      const last = 'path' in edit ? Number(edit.path.at(-1)) : NaN;
+      if (edit.do === 'remove' && !Number.isNaN(last))
+        removedIndexes.set(`${edit.file} ${edit.path.slice(0, -1).join('/')}`, last);
+      else if (!('path' in edit) || (edit.do === 'add' && edit.first)) closedFiles.add(edit.file);
+    }
+    return true;
+  };
+}
+
+/**
+ * The mends of one round, from each file's end: of each folder all that do not stand in each
+ * other's way, or fewer where that went wrong before.
+ */
+async function applyRound(
+  copy: WorkingCopy,
+  findings: readonly ReportedFinding[],
+  isInScope: (folder: string) => boolean,
+  { refuted, batch }: RetryState,
+): Promise<Map<string, ReportedFinding[]>> {
+  const applied = new Map<string, ReportedFinding[]>();
+  const isCompatible = createConflictFilter();
+  for (const one of findings.toReversed()) {
+    const folder = folderOf(one);
+    const previous = applied.get(folder) ?? [];
+    if (
+      !one.autofix ||
+      !isInScope(folder) ||
+      refuted.has(keyOf(one)) ||
+      previous.length >= (batch.get(folder) ?? Infinity)
+    )
+      continue;
+    if (
+      !one.autofix.edits.every(({ file }) => folderOf({ file }) === folder) ||
+      !isCompatible(one.autofix.edits)
+    )
+      continue;
+    if (await copy.apply(one.autofix.edits)) applied.set(folder, [...previous, one]);
+    else refuted.add(keyOf(one));
+  }
+  return applied;
+}
+
+/**
+ * Whether a round did a folder good: all that was mended is gone, nothing else came, and players
+ * are protected as before.
+ */
+function isImprovement(
+  folder: string,
+  folderFindings: readonly ReportedFinding[],
+  before: State,
+  after: State,
+): boolean {
+  const users = new Set([
+    folder,
+    ...[...before.snapshot.folders]
+      .filter(([, { manifest }]) => manifest?.manifest.extends === folder)
+      .map(([code]) => code),
+  ]);
+  const previous = new Set(before.findings.map(keyOf));
+  const still = new Set(after.findings.map(keyOf));
+  if (folderFindings.some((one) => still.has(keyOf(one)))) return false;
+  // A brand that the server refused was not looked at any further, so what is seen now need not be
+  // new.
+  const wasServed = (code: string): boolean =>
+    before.snapshot.servedBrands.has(code) ||
+    (code.startsWith('_') && !before.snapshot.problems.has(code));
+  const newFindings = after.findings.filter(
+    (one) => users.has(one.brand) && !previous.has(keyOf(one)),
+  );
+  if (
+    newFindings.some(({ brand, id, severity }) =>
+      wasServed(brand) ? severity !== 'info' : id.startsWith('MQ0'),
+    )
+  )
+    return false;
+  return ![...users].some((code) =>
+    isProtectionWeakened(
+      before.snapshot.servedBrands.get(code)?.merchant,
+      after.snapshot.servedBrands.get(code)?.merchant,
+    ),
+  );
+}
+
+/** One round: mend, look again, take back what did no good. */
+async function round(
+  copy: WorkingCopy,
+  before: State,
+  readState: () => Promise<State>,
+  isInScope: (folder: string) => boolean,
+  retryState: RetryState,
+): Promise<{ state: State; fixed: ReportedFinding[]; hasProgress: boolean }> {
+  const applied = await applyRound(copy, before.findings, isInScope, retryState);
+  const touched = copy.takeTouched();
+  if (applied.size === 0) return { state: before, fixed: [], hasProgress: false };
+  const after = await readState();
+  const rejectedFolders = [...applied].filter(
+    ([folder, folderFindings]) => !isImprovement(folder, folderFindings, before, after),
+  );
+  for (const [folder, folderFindings] of rejectedFolders) {
+    await copy.restore(new Map([...touched].filter(([file]) => folderOf({ file }) === folder)));
+    if (folderFindings.length === 1)
+      folderFindings.forEach((one) => retryState.refuted.add(keyOf(one)));
+    retryState.batch.set(folder, Math.max(1, Math.floor(folderFindings.length / 2)));
+  }
+  const acceptedFolders = new Set(
+    [...applied.keys()].filter((folder) => !rejectedFolders.some(([other]) => other === folder)),
+  );
+  const still = new Set(after.findings.map(keyOf));
+  // One change may mend two findings: a text that was missing, and the entry that lacked it.
+  const fixed = before.findings.filter(
+    (one) => one.autofix && acceptedFolders.has(folderOf(one)) && !still.has(keyOf(one)),
+  );
+  for (const [folder, folderFindings] of applied)
+    if (acceptedFolders.has(folder) && retryState.batch.has(folder))
+      retryState.batch.set(folder, folderFindings.length * 2);
+  // What did no good before this may do good now: a text that was copied with its faults, for one.
+  for (const key of retryState.refuted)
+    if (fixed.some((one) => key.includes(`/${folderOf(one)}/`))) retryState.refuted.delete(key);
+  return {
+    state: rejectedFolders.length > 0 ? await readState() : after,
+    fixed,
+    hasProgress: true,
+  };
+}
+
+/**
+ * Mends what can be mended without guessing, in a copy: the folder itself is not touched. Each mend
+ * is looked at again; one that leaves its finding, brings another or protects players less is taken
+ * back.
+ * @param codes whose files may be changed; all when empty
+ */
+export async function fixBrands(
+  dir: string,
+  codes: readonly string[],
+  environment: EnvironmentValues,
+): Promise<FixOutcome> {
+  const copy = await copyBrands(resolve(dir));
+  const readState = async (): Promise<State> => {
+    const snapshot = await readRegistry(copy.dir, environment, false);
+    return { snapshot, findings: await checkBrands(copy.dir, snapshot, codes, environment) };
+  };
+  const isInScope = (folder: string): boolean => codes.length === 0 || codes.includes(folder);
+  const retryState: RetryState = { refuted: new Set(), batch: new Map() };
+  const fixed: FixedFinding[] = [];
+  try {
+    let state = await readState();
+    for (let rounds = 0; rounds < maxRounds; rounds += 1) {
+      const next = await round(copy, state, readState, isInScope, retryState);
+      fixed.push(...next.fixed.map((one) => ({ ...one, fix: one.autofix?.description ?? '' })));
+      state = next.state;
+      if (!next.hasProgress) break;
+    }
+    return { fixed, remaining: state.findings, changedFiles: await copy.changedFiles() };
+  } finally {
+    await copy.remove();
+  }
+}

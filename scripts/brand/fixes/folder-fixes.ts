@@ -1,0 +1,143 @@
+import { motifNames } from '#app/lib/art-request.ts';
+import { languages, languageOf } from '#app/lib/languages.ts';
+import { productWords } from '#app/features/words.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { pathOfPointer, type Problem } from '#schema/problem.ts';
+import { fix, type Edit, type Fix } from './fix.ts';
+import type { FixContext } from '../checks/check.ts';
+import { valueAt } from './schema-node.ts';
+
+type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
+
+const move = (file: string, to: string): Fix =>
+  fix(`names it ${to.split('/').slice(2).join('/')}`, { do: 'move', file, to });
+
+/** `en`, `fil` → the code that Marquee has for them. */
+const codeOf = (input: string): string | undefined =>
+  languages.find(({ code, tag }) =>
+    [code, tag].some((name) => name.toLowerCase() === input.toLowerCase()),
+  )?.code;
+
+/** `texts/en.json` → `texts/EN.json`. */
+export const textsName: Fixer = ({ file }) => {
+  const code = codeOf(/\/texts\/([A-Za-z-]+)\.json$/i.exec(file)?.[1] ?? '');
+  return code ? move(file, file.replace(/[^/]+$/, `${code}.json`)) : undefined;
+};
+
+const productKeys = Object.keys(productWords.EN);
+
+/** A text key gets the name that it can only have meant. */
+export const textKey: Fixer = ({ file, path }, { value }) => {
+  const [input = ''] = pathOfPointer(path);
+  const normalised = input.trim().replace(/\s+/g, '.');
+  const name =
+    productKeys.find((key) => key === normalised) ?? unambiguousName(normalised, productKeys);
+  return name === undefined || valueAt(value, [name]) !== undefined
+    ? undefined
+    : fix(`names it \`${name}\``, { do: 'rename', file, path: [input], name });
+};
+
+/** Every text inside a value, by its whole key. */
+const flatten = (key: string, value: unknown): [string, string][] | undefined => {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const inside = Object.entries(value).map(([part, item]) => flatten(`${key}.${part}`, item));
+  return inside.some((one) => one === undefined) ? undefined : inside.flatMap((one) => one ?? []);
+};
+
+/** Texts inside texts are laid flat; numbers become texts. */
+/** The product's own text comes back where a brand's one protects players less. */
+export const productText: Fixer = ({ file, path }) =>
+  fix('takes it out: the product’s text shows', { do: 'remove', file, path: pathOfPointer(path) });
+
+export const flattenText: Fixer = ({ file, path: pointer }, { value }) => {
+  const [key = ''] = pathOfPointer(pointer);
+  const current = valueAt(value, [key]);
+  if (current === null)
+    return fix('takes it out: null says nothing', { do: 'remove', file, path: [key] });
+  if (typeof current === 'number')
+    return fix('writes it as a text', { do: 'set', file, path: [key], value: String(current) });
+  const texts = flatten(key, current);
+  if (!texts || texts.some(([name]) => valueAt(value, [name]) !== undefined)) return undefined;
+  return fix(
+    'lays it flat',
+    { do: 'remove', file, path: [key] },
+    ...texts.map(([name, text]): Edit => ({ do: 'set', file, path: [name], value: text })),
+  );
+};
+
+/** `content/en/…` → `content/EN/…`. */
+export const contentFolder: Fixer = ({ file }) => {
+  const [root, code, folder, input = '', ...rest] = file.split('/');
+  const language = rest.length > 0 ? codeOf(input) : undefined;
+  return language ? move(file, [root, code, folder, language, ...rest].join('/')) : undefined;
+};
+
+/** A content file whose kind is misspelt, or whose ending is not `.md`. */
+export const contentName: Fixer = ({ file }) => {
+  const parts = file.split('/');
+  const [kind = '', ...rest] = (parts.at(-1) ?? '')
+    .replace(/\.(markdown|mdown|md|txt)$/i, '')
+    .split('.');
+  const name = unambiguousName(kind, ['help', 'page', 'notice', 'promo', 'vip', 'reward', 'guide']);
+  const correctedPath = name && [...parts.slice(0, -1), [name, ...rest, 'md'].join('.')].join('/');
+  return correctedPath && correctedPath !== file && languageOf(parts.at(-2) ?? '')
+    ? move(file, correctedPath)
+    : undefined;
+};
+
+/** A heading that is none yet: `#Title`, or one of a lower level. */
+export const contentTitle: Fixer = ({ file }, { text }) => {
+  const lines = text.split('\n');
+  const lineIndex = lines.findIndex((one) => one.trim() !== '' && !/^\s*<!--.*-->\s*$/.test(one));
+  const first = lines[lineIndex] ?? '';
+  const [mark = ''] = /^\s*#+[ \t]*(?=\S)/.exec(first) ?? [];
+  return mark === ''
+    ? undefined
+    : fix('makes its first line the heading', {
+        do: 'line',
+        file,
+        line: lineIndex + 1,
+        was: mark,
+        now: '# ',
+      });
+};
+
+/** A motif that can only have meant another, or none: then one is chosen as for everybody. */
+export const motif: Fixer = ({ file, message }, { text }) => {
+  const input = /`([^`]+)`/.exec(message)?.[1] ?? '';
+  const name = unambiguousName(input, motifNames);
+  const lineIndex = text.split('\n').findIndex((one) => /<!--\s*motif:/.test(one));
+  const motifComment =
+    /<!--\s*motif:\s*[a-z-]+\s*-->/.exec(text.split('\n')[lineIndex] ?? '')?.[0] ?? '';
+  return fix(name ? `writes ${name}` : 'takes the line out: a picture is chosen', {
+    do: 'line',
+    file,
+    line: lineIndex + 1,
+    was: motifComment,
+    now: name ? `<!-- motif: ${name} -->` : '',
+  });
+};
+
+/** A picture whose name only is at fault: blanks, capitals of its ending. */
+export const imageName: Fixer = ({ file }) => {
+  const [root, code, ...path] = file.split('/');
+  const match = /^(.*)\.(png|jpe?g|webp|avif|svg)$/i.exec(path.join('/'));
+  const to =
+    match &&
+    `${root}/${code}/${(match[1] ?? '').replace(/[^A-Za-z0-9_/-]+/g, '-')}.${(match[2] ?? '').toLowerCase()}`;
+  return to && to !== file ? move(file, to) : undefined;
+};
+
+/** A banner's picture that is there by nearly that name; else one is drawn. */
+export const bannerImage: Fixer = ({ file, path, message }, { files }) => {
+  const input = /`([^`]+)`/.exec(message)?.[1] ?? '';
+  const images = files.filter((one) => one.startsWith('assets/'));
+  const stem = (one: string): string => one.replace(/\.[a-z]+$/, '');
+  const sameStem = images.filter((one) => stem(one) === stem(input));
+  const closest = sameStem.length === 1 ? sameStem[0] : unambiguousName(input, images);
+  const at = pathOfPointer(path);
+  return closest
+    ? fix(`writes "${closest}"`, { do: 'set', file, path: at, value: closest })
+    : fix('takes it out: a picture is drawn', { do: 'remove', file, path: at });
+};

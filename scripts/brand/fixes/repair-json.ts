@@ -1,0 +1,132 @@
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+
+const errorsOf = (text: string): ParseError[] => {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true, allowEmptyContent: false });
+  return errors;
+};
+
+/** The end of what stands before an offset, blanks and comments left out. */
+function endOfContentBefore(text: string, offset: number): number {
+  const head = text.slice(0, offset);
+  const lines = head
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        /^((?:[^"\\/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/,
+        (all, code: string) => code + ' '.repeat(all.length - code.length),
+      ),
+    );
+  return lines.join('\n').trimEnd().length;
+}
+
+const literals: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  TRUE: 'true',
+  FALSE: 'false',
+  undefined: 'null',
+};
+
+/** One step nearer to JSON, at the first error; undefined when it is not plain what was meant. */
+function step(text: string, { error, offset, length }: ParseError): string | undefined {
+  const splice = (from: number, to: number, now: string): string =>
+    text.slice(0, from) + now + text.slice(to);
+  const tail = text.slice(offset);
+  switch (printParseErrorCode(error)) {
+    case 'CommaExpected': {
+      // Nobody counts in eights here: 03 is 3. A word right after a quote is the rest of a text
+      // with quotes in it.
+      if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(tail))
+        return splice(offset - 1, offset, '');
+      if (/[\p{L}\p{N}"]$/u.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(tail))
+        return undefined;
+      const end = endOfContentBefore(text, offset);
+      return splice(end, end, ',');
+    }
+    case 'ColonExpected':
+      return tail.startsWith('=')
+        ? splice(offset, offset + (tail.startsWith('=>') ? 2 : 1), ':')
+        : splice(endOfContentBefore(text, offset), endOfContentBefore(text, offset), ':');
+    case 'CloseBraceExpected':
+      return tail.trim() === '' ? `${text.trimEnd()}\n}\n` : undefined;
+    case 'CloseBracketExpected':
+      return tail.trim() === '' ? `${text.trimEnd()}\n]` : undefined;
+    case 'InvalidSymbol':
+    case 'PropertyNameExpected':
+    case 'ValueExpected': {
+      const typographic =
+        /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(tail) ??
+        /^'((?:[^'\\\n"]|\\.)*)'/.exec(tail) ??
+        /^[‘’]([^‘’"\n]*)[‘’]/.exec(tail);
+      if (typographic)
+        return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
+      const backquoted = /^`([^`\\"\n$]*)`/.exec(tail);
+      if (backquoted)
+        return splice(offset, offset + backquoted[0].length, `"${backquoted[1] ?? ''}"`);
+      const remark = /^<!--((?:(?!\*\/|-->)[\s\S])*)-->/.exec(tail);
+      if (remark) return splice(offset, offset + remark[0].length, `/*${remark[1] ?? ''}*/`);
+      const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(tail);
+      if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
+      // name": … lacks its first quote, "name": Acme both.
+      const unopenedKey = /^([\w$-]+)"(?=\s*:)/.exec(tail);
+      if (unopenedKey)
+        return splice(offset, offset + unopenedKey[0].length, `"${unopenedKey[1] ?? ''}"`);
+      const literal = /^(?:True|False|None|TRUE|FALSE|undefined)\b/.exec(tail)?.[0];
+      if (literal) return splice(offset, offset + literal.length, literals[literal] ?? 'null');
+      const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(tail)?.[0];
+      if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare))
+        return splice(offset, offset + bare.length, `"${bare}"`);
+      if (tail.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset)))
+        return splice(offset, offset + 1, '//');
+      if (/^[\u00a0\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/.test(tail))
+        return splice(offset, offset + 1, ' ');
+      if (/^;(?=\s*(?:\/\/.*)?(?:\r?\n|$))/.test(tail))
+        return splice(offset, offset + 1, /^;\s*(?:\/\/.*\s*)*[}\]]/.test(tail) ? '' : ',');
+      return tail.startsWith(',')
+        ? splice(offset, offset + 1, '')
+        : tail.startsWith('=')
+          ? splice(offset, offset + 1, ':')
+          : undefined;
+    }
+    case 'UnexpectedEndOfString': {
+      const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(tail)?.[0] ?? '';
+      return splice(offset + line.length, offset + line.length, '"');
+    }
+    case 'InvalidCharacter':
+      return splice(
+        offset,
+        offset + length,
+        text.slice(offset, offset + length).replaceAll('\t', '\\t'),
+      );
+    case 'InvalidEscapeCharacter':
+      return splice(
+        offset,
+        offset + length,
+        text
+          .slice(offset, offset + length)
+          .replace(/\\(?:(["\\/bfnrtu])|)/g, (all, isEscape?: string) => (isEscape ? all : '\\\\')),
+      );
+    case 'UnexpectedEndOfComment':
+      return `${text.trimEnd()} */\n`;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The text as JSON, when what is wrong is plain: a comma, colon, quote or last bracket is missing,
+ * or is not the one that JSON wants.
+ */
+export function repairJson(text: string): string | undefined {
+  let remainingErrors = errorsOf(text);
+  let repaired = text;
+  for (let steps = 0; remainingErrors[0] && steps < 25; steps += 1) {
+    const next = step(repaired, remainingErrors[0]);
+    if (next === undefined || next === repaired) return undefined;
+    repaired = next;
+    remainingErrors = errorsOf(repaired);
+  }
+  return remainingErrors.length === 0 && repaired !== text ? repaired : undefined;
+}

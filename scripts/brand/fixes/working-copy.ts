@@ -1,0 +1,198 @@
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, sep } from 'node:path';
+import { parse, type ParseError } from 'jsonc-parser';
+import type { Edit } from './fix.ts';
+import { addAt, removeAt, renameAt, setAt } from './json-edits.ts';
+import { compressImage } from './compress-image.ts';
+
+const bom = '\ufeff';
+
+/** A file that came out otherwise; undefined where there is none. */
+export interface ChangedFile {
+  /** As findings call it. */
+  readonly file: string;
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+}
+
+/**
+ * A copy of the folder of brands in which mends are tried, so that a running server never meets
+ * half of one.
+ */
+export interface WorkingCopy {
+  readonly dir: string;
+  /** Makes the changes of one mend; false, and nothing changed, when one of them cannot be made. */
+  apply(edits: readonly Edit[]): Promise<boolean>;
+  /** What stood in the touched files before; forgets them. */
+  takeTouched(): ReadonlyMap<string, Buffer | undefined>;
+  restore(files: ReadonlyMap<string, Buffer | undefined>): Promise<void>;
+  changedFiles(): Promise<ChangedFile[]>;
+  remove(): Promise<void>;
+}
+
+const readIf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
+
+/** Whether a file is, or would be, a plain one inside a folder: no link leads a change out. */
+async function isInside(path: string, dir: string): Promise<boolean> {
+  const stat = await lstat(path).catch(() => undefined);
+  if (stat && !stat.isFile()) return false;
+  for (let ancestor = dirname(path); ; ancestor = dirname(ancestor)) {
+    const real = await realpath(ancestor).catch(() => undefined);
+    if (real !== undefined) return `${real}${sep}`.startsWith(`${await realpath(dir)}${sep}`);
+  }
+}
+
+async function writeFileAtomic(path: string, content: Buffer | string | undefined): Promise<void> {
+  if (content === undefined) return rm(path, { force: true });
+  await mkdir(dirname(path), { recursive: true });
+  // A reader meets the old file or the new one, never half of it; dotfiles are nobody's.
+  const temporaryPath = join(dirname(path), `.${basename(path)}.new`);
+  await writeFile(temporaryPath, content);
+  await rename(temporaryPath, path);
+}
+
+/** Whether a change of JSON knows where it is: what does not parse is repaired first. */
+const isSound = (text: string): boolean => {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  return errors.length === 0;
+};
+
+function editText(text: string, edit: Edit): string {
+  if ('path' in edit && !isSound(text)) return text;
+  switch (edit.do) {
+    case 'set':
+      return setAt(text, edit.path, edit.value, edit.note);
+    case 'rename':
+      return renameAt(text, edit.path, edit.name);
+    case 'remove':
+      return removeAt(text, edit.path);
+    case 'add':
+      return addAt(text, edit.path, edit.value, edit.first);
+    case 'line': {
+      const lines = text.split('\n');
+      const replacedLine = (lines[edit.line - 1] ?? '').replace(edit.was, () => edit.now);
+      return (
+        replacedLine.trim() === ''
+          ? lines.toSpliced(edit.line - 1, 1)
+          : lines.with(edit.line - 1, replacedLine)
+      ).join('\n');
+    }
+    default:
+      return text;
+  }
+}
+
+/**
+ * Writes what came out into the real folder.
+ * @returns the files that somebody else changed meanwhile, and that were left alone
+ */
+export async function writeBack(
+  dir: string,
+  changedFiles: readonly ChangedFile[],
+): Promise<string[]> {
+  const skipped: string[] = [];
+  for (const { file, before, after } of changedFiles) {
+    const path = join(dirname(dir), file);
+    const now = (await isInside(path, dir)) ? await readIf(path) : Buffer.from(file);
+    if (now === before || (now && before?.equals(now))) await writeFileAtomic(path, after);
+    else skipped.push(file);
+  }
+  return skipped;
+}
+
+/** Only what the registry itself reads: no links, no pipes. */
+const isCopied = async (path: string): Promise<boolean> => {
+  const stat = await lstat(path).catch(() => undefined);
+  return stat !== undefined && (stat.isDirectory() || stat.isFile() || stat.isSymbolicLink());
+};
+
+/** Copies a folder of brands. */
+export async function copyBrands(dir: string): Promise<WorkingCopy> {
+  const home = await mkdtemp(join(tmpdir(), 'marquee-check-'));
+  const copy = join(home, basename(dir));
+  await cp(dir, copy, { recursive: true, verbatimSymlinks: true, filter: isCopied });
+  const originals = new Map<string, Buffer | undefined>();
+  let touched = new Map<string, Buffer | undefined>();
+  const at = (file: string): string => join(home, file);
+  const trackFile = async (file: string): Promise<Buffer | undefined> => {
+    const now = await readIf(at(file));
+    if (!originals.has(file)) originals.set(file, now);
+    if (!touched.has(file)) touched.set(file, now);
+    return now;
+  };
+  const applyEdit = async (edit: Edit): Promise<boolean> => {
+    if (
+      !(await isInside(at(edit.file), copy)) ||
+      ('to' in edit && !(await isInside(at(edit.to), copy)))
+    )
+      return false;
+    const now = await trackFile(edit.file);
+    if (edit.do === 'move') {
+      if (!now || (await trackFile(edit.to))) return false;
+      await writeFileAtomic(at(edit.to), now);
+      await writeFileAtomic(at(edit.file), undefined);
+      return true;
+    }
+    if (edit.do === 'create' && now) return false;
+    const text = now?.toString('utf8') ?? '';
+    const textWithoutBom = text.startsWith(bom) ? text.slice(1) : text;
+    const next =
+      edit.do === 'lighten'
+        ? now && (await compressImage(now))
+        : edit.do === 'write' || edit.do === 'create'
+          ? edit.content
+          : editText(textWithoutBom, edit);
+    if (next === undefined || next === textWithoutBom) return false;
+    await writeFileAtomic(
+      at(edit.file),
+      typeof next === 'string' && text !== textWithoutBom ? bom + next : next,
+    );
+    return true;
+  };
+  const restore = async (files: ReadonlyMap<string, Buffer | undefined>): Promise<void> => {
+    for (const [file, content] of files) await writeFileAtomic(at(file), content);
+  };
+  return {
+    dir: copy,
+    restore,
+    apply: async (edits) => {
+      const earlier = touched;
+      touched = new Map();
+      let isApplied = true;
+      for (const edit of edits) isApplied &&= await applyEdit(edit);
+      if (!isApplied) await restore(touched);
+      touched = new Map([...(isApplied ? touched : []), ...earlier]);
+      return isApplied;
+    },
+    takeTouched: () => {
+      const previous = touched;
+      touched = new Map();
+      return previous;
+    },
+    changedFiles: async () => {
+      const all = await Promise.all(
+        [...originals].map(async ([file, before]) => ({
+          file,
+          before,
+          after: await readIf(at(file)),
+        })),
+      );
+      return all.filter(({ before, after }) =>
+        before === undefined ? after !== undefined : after === undefined || !before.equals(after),
+      );
+    },
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path';
+import { createLastKnownGoodStore } from '#app/registry/last-known-good/store.ts';
+import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-known-good.ts';
+import { preflightMerchantsDir } from '#app/registry/preflight.ts';
+import type { BuildOptions } from '#app/registry/build-brand.ts';
+import {
+  emptySnapshot,
+  fullRebuild,
+  rebuildSnapshot,
+  type RegistrySnapshot,
+} from '#app/registry/snapshot.ts';
+import { productWords } from '#app/features/words.ts';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { checkContrast } from '#themes/check-contrast.ts';
+import { UsageError } from './exit-codes.ts';
+
+/** Colours that a server refuses; `check` says where and what to write instead. */
+const unreadableColours = ({ theme }: Merchant) =>
+  checkContrast(theme)
+    .slice(0, 1)
+    .map(({ mode }) => ({
+      path: ['theme', 'tokens', mode],
+      message: 'text cannot be read in a replaced colour',
+    }));
+
+const buildOptionsFor = (checkColours: boolean): BuildOptions => ({
+  productTexts: productWords,
+  inspect: checkColours ? unreadableColours : undefined,
+});
+
+/** What a server keeps of the last good versions in its data folder, to be looked at. */
+export const openLastKnownGoodStore = (
+  dir: string,
+  dataDir: string,
+  environment: EnvironmentValues,
+): LastKnownGoodStore =>
+  createLastKnownGoodStore(
+    dir,
+    { root: join(resolve(dataDir), 'last-good'), now: () => 0 },
+    () => new Set(),
+    {
+      ...buildOptionsFor(true),
+      dir,
+      environment,
+      log: { info: () => undefined, warn: () => undefined },
+    },
+  );
+
+/**
+ * Reads the folder of brands once, as a server that starts now would, and says what that server
+ * would serve.
+ * @param judgeColours whether unreadable colours refuse a brand, as they do in a server
+ * @param lastGood what the server serves in place of brands that are broken now
+ * Throws a UsageError when there is no such folder.
+ */
+export async function readRegistry(
+  dir: string,
+  environment: EnvironmentValues,
+  checkColours: boolean,
+  lastKnownGood?: LastKnownGoodStore,
+): Promise<RegistrySnapshot> {
+  const snapshot = await rebuildSnapshot(emptySnapshot, resolve(dir), fullRebuild, {
+    environment,
+    buildOptions: buildOptionsFor(checkColours),
+    lastKnownGood,
+  });
+  if (snapshot.folders.size === 0)
+    throw new UsageError((await preflightMerchantsDir(dir)) ?? `${dir} holds no brand`);
+  return snapshot;
+}

@@ -1,0 +1,20 @@
+import type { ReportedFinding } from './check-brands.ts';
+import type { Io } from './io.ts';
+
+/** A finding as it is printed: its place, what is wrong, what to do. */
+export function renderFinding(
+  { id, severity, file, line, column, path, message, hint, autofix }: ReportedFinding,
+  { colours }: Io,
+): string {
+  const paint = { error: colours.red, warning: colours.yellow, info: colours.dim }[severity];
+  const hints = [hint, autofix && `--fix ${autofix.description}`]
+    .filter(Boolean)
+    .map((one) => `    ${colours.cyan(one ?? '')}\n`);
+  return `${colours.bold(`${file}:${line}:${column}`)} ${paint(severity)} ${id} ${path ? `${colours.dim(path)} ` : ''}${message}\n${hints.join('')}`;
+}
+
+/** A finding in the shape that JSON output has: of a mend only what it does. */
+export const findingToJson = ({ autofix, ...finding }: ReportedFinding): object => ({
+  ...finding,
+  ...(autofix ? { fix: autofix.description } : {}),
+});

@@ -1,0 +1,67 @@
+import { pathOf, routeIds } from '#app/lib/route-table.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import { decideAccess } from '#app/site/decide-access.ts';
+import type { AssembledSite, Viewer } from '#app/site/types.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { permissionSchema } from '#schema/permission.ts';
+import { demoAgent, demoMember } from './demo-accounts.ts';
+
+/** Who looks at a page: a guest, a player, or an agent on the agent page. */
+export const audiences = ['guest', 'member', 'agent'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A page that a brand has. */
+export interface BrandPage {
+  /** Its name in the route table; a page of a centre by its own: `depositv2`. */
+  readonly name: string;
+  readonly path: string;
+  readonly audience: Audience;
+}
+
+function viewerOf(audience: Audience, { languages, theme }: Merchant): Viewer {
+  const common = {
+    agentSide: audience === 'agent',
+    language: languages.default,
+    theme: theme.mode,
+  };
+  if (audience === 'guest') return { kind: 'guest', ...common };
+  return {
+    kind: 'member',
+    ...common,
+    ...(audience === 'agent' ? demoAgent : demoMember),
+    vip: null,
+  };
+}
+
+/**
+ * Every place that a site may have: the route table's, where a centre's pages stand in the centre's
+ * stead.
+ */
+const pagesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'audience'>[] =>
+  routeIds.flatMap((id): Omit<BrandPage, 'audience'>[] => {
+    if (id !== 'member' && id !== 'agent') return [{ name: id, path: pathOf(id) }];
+    return (id === 'member' ? memberPages : agentPages).map((page) => ({
+      name: page.id,
+      path: `${pathOf(id)}/${page.id}`,
+    }));
+  });
+
+/**
+ * The pages that a brand shows, each to the first who may see it; home to guests and to players, to
+ * whom it is another page. The embedded platform of a new data folder leaves everything on.
+ */
+export function brandPages(merchant: Merchant): BrandPage[] {
+  const permission = permissionSchema.parse({});
+  const seenPaths = new Set<string>();
+  return audiences.flatMap((audience) => {
+    const viewer = viewerOf(audience, merchant);
+    const site = assembleSite({ merchant, permission, viewer });
+    const visiblePages = pagesOf(site).filter(
+      ({ path }) =>
+        decideAccess(site, viewer, path).kind === 'page' &&
+        (!seenPaths.has(path) || (path === pathOf('home') && audience === 'member')),
+    );
+    for (const { path } of visiblePages) seenPaths.add(path);
+    return visiblePages.map((place) => ({ ...place, audience }));
+  });
+}

@@ -1,0 +1,118 @@
+import type { Browser, Cookie, Page } from '@playwright/test';
+import { devices, type Variant } from './variants.ts';
+import { demoPassword } from './demo-accounts.ts';
+
+/** What a request from within the browser came to. */
+export interface PageReply {
+  readonly status: number;
+  /** Whether it would have led elsewhere. */
+  readonly redirected: boolean;
+  readonly text: string;
+}
+
+/** Asks the site from within the browser, whose cookies and names of hosts it then has. */
+export const fetchInPage = (
+  page: Page,
+  target: string,
+  body?: Readonly<Record<string, string>> | object,
+  kind: 'form' | 'json' = 'form',
+): Promise<PageReply> =>
+  page.evaluate(
+    async ([address, requestBody, type]) => {
+      const method =
+        requestBody === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': type }, body: requestBody };
+      const answer = await fetch(address, { redirect: 'manual', ...method });
+      return {
+        status: answer.status,
+        redirected: answer.type === 'opaqueredirect',
+        text: await answer.text(),
+      };
+    },
+    [
+      target,
+      body === undefined
+        ? undefined
+        : kind === 'json'
+          ? JSON.stringify(body)
+          : new URLSearchParams(body as Record<string, string>).toString(),
+      kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+    ] as const,
+  );
+
+/** A page that may ask the site, and is the same whoever looks. */
+const sandboxPath = '/__sandbox';
+
+/**
+ * The picture's question that a form asks, answered as only a sandbox can; nothing when it asks
+ * none.
+ */
+async function solveCaptcha(page: Page, form: string): Promise<Record<string, string> | undefined> {
+  const captchaId = /name="captchaId" value="([^"]+)"/.exec(form)?.[1];
+  if (captchaId === undefined) return undefined;
+  const { text } = await fetchInPage(
+    page,
+    `/__sandbox/api/captcha-answer?${new URLSearchParams({ captchaId }).toString()}`,
+  );
+  return { captchaId, captcha: (JSON.parse(text) as { value: { answer: string } }).value.answer };
+}
+
+/** Logs an account in; false when the site does not let it. */
+async function signIn(page: Page, account: string): Promise<boolean> {
+  const credentialsForm = { by: 'username', username: account, password: demoPassword };
+  const first = await fetchInPage(page, '/login', credentialsForm);
+  const captcha = first.redirected ? undefined : await solveCaptcha(page, first.text);
+  return captcha === undefined
+    ? first.redirected
+    : (await fetchInPage(page, '/login', { ...credentialsForm, ...captcha })).redirected;
+}
+
+/** Puts the platform's clock to a moment, so that the same day gives the same pictures. */
+export async function setClock(page: Page, at: number): Promise<void> {
+  await fetchInPage(page, '/__sandbox/api/clock', { reset: true }, 'json');
+  await fetchInPage(page, '/__sandbox/api/clock', { moveMs: at - Date.now() }, 'json');
+}
+
+/** A browser's window, in which no page is open yet. */
+export async function openWindow(
+  browser: Browser,
+  at: number,
+  { device, theme }: Variant,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: devices[device],
+    isMobile: device === 'phone',
+    hasTouch: device === 'phone',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+  });
+  await context.clock.setFixedTime(at);
+  return context.newPage();
+}
+
+/** A window from which one may ask the site. */
+export async function openClient(
+  browser: Browser,
+  origin: string,
+  at: number,
+  variant: Variant,
+): Promise<Page> {
+  const page = await openWindow(browser, at, variant);
+  await page.goto(origin + sandboxPath);
+  return page;
+}
+
+/**
+ * The cookies of somebody logged in; of a guest, none; undefined when the account is not let in.
+ */
+export async function sessionCookies(
+  page: Page,
+  account: string | undefined,
+): Promise<Cookie[] | undefined> {
+  if (account !== undefined && !(await signIn(page, account))) return undefined;
+  return page.context().cookies();
+}

@@ -1,0 +1,38 @@
+import type { Browser } from '@playwright/test';
+import { findBrowser } from '../../prepare.mjs';
+import { UsageError } from '../exit-codes.ts';
+
+const installHint =
+  'install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it with CHROMIUM=/path';
+
+/** Where Chromium is; throws a UsageError that says how to come by one. @param named `CHROMIUM` */
+export function browserPath(configuredPath: string | undefined): string {
+  const executablePath = findBrowser(configuredPath);
+  if (executablePath === undefined)
+    throw new UsageError(
+      configuredPath
+        ? `there is no Chromium at ${configuredPath} (CHROMIUM); ${installHint}`
+        : `there is no Chromium here; ${installHint}`,
+    );
+  return executablePath;
+}
+
+/** Opens a Chromium that shows nothing and calls nobody. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  // The other verbs do without Playwright, which takes its time to load.
+  const { chromium } = await import('@playwright/test');
+  // The pages are our own server's; without a graphics card a GPU process only imitates one.
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return chromium.launch({ executablePath: executablePath, args }).catch((fault: unknown) => {
+    throw new UsageError(
+      `Chromium at ${executablePath} does not start (${fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)}); ${installHint}`,
+    );
+  });
+}

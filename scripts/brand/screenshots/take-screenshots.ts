@@ -1,0 +1,159 @@
+import type { Browser } from '@playwright/test';
+import { UsageError } from '../exit-codes.ts';
+import { audiences, type Audience, type BrandPage } from './brand-pages.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
+import { variants } from './variants.ts';
+import { demoAgent, demoMember } from './demo-accounts.ts';
+import { openCamera, type Camera, type Screenshot } from './camera.ts';
+import { sessionCookies, openClient, openWindow, setClock } from './browser-client.ts';
+
+/** A page with its four pictures. */
+export interface CapturedPage extends BrandPage {
+  readonly address: string;
+  readonly screenshots: readonly Screenshot[];
+}
+
+/** A page without pictures, and why; a fault unless the brand simply has nothing to show there. */
+export interface SkippedPage extends BrandPage {
+  readonly why: string;
+  readonly fault: boolean;
+}
+
+export interface ScreenshotSet {
+  readonly captured: readonly CapturedPage[];
+  readonly missed: readonly SkippedPage[];
+}
+
+/** Where and when, which of the pages, and whom to tell how it goes. */
+export interface CaptureOptions {
+  readonly browser: Browser;
+  readonly code: string;
+  readonly port: number;
+  /** The moment that the site and the browser believe in, in ms. */
+  readonly at: number;
+  readonly isSelected: (page: BrandPage) => boolean;
+  readonly onProgress: (line: string) => void;
+}
+
+const accounts: Readonly<Record<Audience, string | undefined>> = {
+  guest: undefined,
+  member: demoMember.account,
+  agent: demoAgent.account,
+};
+const reasonOf = (fault: unknown): string =>
+  fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault);
+const skippedPage = (
+  { name, path, audience }: BrandPage,
+  why: string,
+  fault = true,
+): SkippedPage => ({
+  name,
+  path,
+  audience,
+  why,
+  fault,
+});
+
+/** One page in all its looks at once; a word on what stood in the way. */
+async function captureVariants(
+  address: string,
+  cameras: readonly Camera[],
+): Promise<Screenshot[] | string> {
+  // All come to an end before any goes on to the next page.
+  const captured = await Promise.allSettled(cameras.map((camera) => camera.take(address)));
+  const failed = captured.find((one) => one.status === 'rejected');
+  return failed
+    ? reasonOf(failed.reason)
+    : captured.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+const originOf = (audience: Audience, { code, port }: CaptureOptions): string =>
+  `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
+
+/**
+ * The pages of one audience. Those that lead it elsewhere (a guest to log-in) are missed without a
+ * fault.
+ */
+async function captureAudience(
+  audience: Audience,
+  pages: readonly BrandPage[],
+  cameras: readonly Camera[],
+  options: CaptureOptions,
+): Promise<ScreenshotSet> {
+  const { browser, code, at, isSelected, onProgress } = options;
+  const origin = originOf(audience, options);
+  const client = await openClient(browser, origin, at, variants[0]);
+  await setClock(client, at);
+  const cookies = await sessionCookies(client, accounts[audience]);
+  if (cookies === undefined)
+    return {
+      captured: [],
+      missed: pages
+        .filter(isSelected)
+        .map((page) => skippedPage(page, `${accounts[audience] ?? ''} cannot log in`)),
+    };
+  // All are asked, for any may hold the link that leads to one that is wanted.
+  const resolved = (await resolveAddresses(client, pages)).filter(isSelected);
+  await Promise.all(cameras.map((camera) => camera.signIn(origin, cookies)));
+  const captured: CapturedPage[] = [];
+  const missed: SkippedPage[] = [];
+  for (const page of resolved) {
+    if (page.outcome !== 'address') {
+      missed.push(
+        page.outcome === 'fault'
+          ? skippedPage(page, page.why)
+          : skippedPage(page, 'it leads elsewhere', false),
+      );
+      continue;
+    }
+    onProgress(`${code}  ${audience.padEnd(6)}  ${page.address}\n`);
+    const screenshots = await captureVariants(origin + page.address, cameras);
+    if (!browser.isConnected())
+      throw new UsageError('Chromium ended before the pictures were taken');
+    if (typeof screenshots === 'string') missed.push(skippedPage(page, screenshots));
+    else
+      captured.push({
+        name: page.name,
+        path: page.path,
+        audience,
+        address: page.address,
+        screenshots,
+      });
+  }
+  await client.context().close();
+  return { captured, missed };
+}
+
+/**
+ * Takes every page that is wanted of a brand that is served on a port, phone and desktop, light and
+ * dark.
+ */
+export async function takeScreenshots(
+  pages: readonly BrandPage[],
+  options: CaptureOptions,
+): Promise<ScreenshotSet> {
+  const captured: CapturedPage[] = [];
+  const missed: SkippedPage[] = [];
+  // What leads a guest elsewhere may be there for a player.
+  let redirectedGuests: readonly SkippedPage[] = [];
+  // One set of windows for all: what a guest's pages fetched, a player's need not.
+  const cameras = await Promise.all(
+    variants.map(async (variant) =>
+      openCamera(await openWindow(options.browser, options.at, variant), variant),
+    ),
+  );
+  for (const audience of audiences) {
+    const redirectedPages =
+      audience === 'member'
+        ? redirectedGuests.map(({ name, path }): BrandPage => ({ name, path, audience }))
+        : [];
+    const theirs = [...pages.filter((page) => page.audience === audience), ...redirectedPages];
+    if (!theirs.some(options.isSelected)) continue;
+    const result = await captureAudience(audience, theirs, cameras, options);
+    captured.push(...result.captured);
+    redirectedGuests = audience === 'guest' ? result.missed.filter(({ fault }) => !fault) : [];
+    missed.push(...result.missed.filter(({ fault }) => fault || audience !== 'guest'));
+  }
+  await Promise.all(cameras.map((camera) => camera.close()));
+  return { captured, missed };
+}

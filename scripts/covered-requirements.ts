@@ -1,0 +1,56 @@
+import ts from 'typescript';
+
+const idPattern = /\[([A-Z]{2,3}-\d{2}(?:(?:,\s*|\.\.)(?:[A-Z]{2,3}-)?\d{2})*)\]/g;
+const number = (id: string): number => Number(id.slice(-2));
+
+/** The ids of one mark: `AU-01, AU-02`, and ranges, `MC-01..14`. */
+function idsOfMark(mark: string): string[] {
+  const [first = ''] = mark.split('-');
+  return mark.split(/,\s*/).flatMap((part) => {
+    const [from = '', to = from] = part
+      .split('..')
+      .map((id) => (id.includes('-') ? id : `${first}-${id}`));
+    const prefix = from.slice(0, -2);
+    return Array.from(
+      { length: Math.max(0, number(to) - number(from) + 1) },
+      (_, step) => `${prefix}${String(number(from) + step).padStart(2, '0')}`,
+    );
+  });
+}
+
+/** The text of a title: what stands before and between the `${}` of a template counts too. */
+function titleOf(node: ts.Expression | undefined): string {
+  if (!node) return '';
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
+  return '';
+}
+
+// A test that does not run proves nothing.
+const skippedCall = /\.(skip|todo|fixme)\b/;
+
+/**
+ * The requirement ids that the titles of a test file carry: `[AU-07]`, `[AU-01, AU-02]`,
+ * `[MC-01..14]`. Comments and skipped tests do not count.
+ */
+export function coveredRequirements(text: string): string[] {
+  const source = ts.createSourceFile(
+    'titles.tsx',
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    ts.ScriptKind.TSX,
+  );
+  const ids = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      if (skippedCall.test(node.expression.getText(source))) return;
+      for (const [, mark = ''] of titleOf(node.arguments[0]).matchAll(idPattern))
+        idsOfMark(mark).forEach((id) => ids.add(id));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...ids];
+}

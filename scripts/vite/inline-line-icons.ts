@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const lineIconModule = fileURLToPath(new URL('../../app/ui/line-icon.ts', import.meta.url));
+
+/** A drawing as lucide's modules tell it: elements by name and attributes. */
+interface Drawing {
+  readonly node: readonly (readonly [
+    element: string,
+    attributes: Readonly<Record<string, string>>,
+  ])[];
+}
+
+const markup = ({ node }: Drawing): string =>
+  node
+    .map(
+      ([element, { key: _, ...attributes }]) =>
+        `<${element} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join(' ')}/>`,
+    )
+    .join('');
+
+/**
+ * Makes each of lucide's icons that the site takes one string; names, keys and the code that puts
+ * them together stay behind.
+ */
+export const inlineLineIcons = (): Plugin => ({
+  name: 'line-icons',
+  enforce: 'pre',
+  async load(id) {
+    if (!/\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id)) return undefined;
+    const { __iconData } = (await import(id)) as { readonly __iconData?: Drawing };
+    return (
+      __iconData &&
+      `import { lineIcon } from ${JSON.stringify(lineIconModule)};\nexport default lineIcon(${JSON.stringify(markup(__iconData))});`
+    );
+  },
+});

@@ -1,0 +1,22 @@
+// Part of `npm run build`: the core of each font's latin file, as a file of its own beside the
+// browser's build.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { coreCharacters, coreFonts } from '#themes/fonts.ts';
+
+const require = createRequire(import.meta.url);
+const client = path.resolve(import.meta.dirname, '../client');
+
+for (const { url, packagePath } of coreFonts) {
+  const place = path.join(client, url);
+  mkdirSync(path.dirname(place), { recursive: true });
+  // Every layout feature stays: amounts line up by `tnum` [SH-18].
+  writeFileSync(
+    place,
+    await subsetFont(readFileSync(require.resolve(packagePath)), coreCharacters, {
+      targetFormat: 'woff2',
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import {
+  walletBalanceSchema,
+  walletMovedSchema,
+  walletRefusals,
+  walletRefusalSchema,
+  type WalletCode,
+} from '#schema/wallet-api.ts';
+import type { SendCall, WalletResponse, RequestMutation } from './client.ts';
+
+/** What every case stakes, in minor units. */
+export const stake = 10;
+
+/** Fields of a call to be said otherwise, or to be left out (`undefined`). */
+type BodyChange = Readonly<Record<string, unknown>>;
+
+/** A table at which cases play: one player of one vendor, with money. */
+export interface CaseContext {
+  readonly send: SendCall;
+  readonly player: string;
+  readonly currency: string;
+  readonly session: string;
+  /** An id that nobody used. */
+  id(): string;
+  balance(): Promise<number>;
+  /** Good bodies, each with ids of its own. */
+  bet(change?: BodyChange): Record<string, unknown>;
+  win(bet: BodyChange, change?: BodyChange): Record<string, unknown>;
+  betwin(change?: BodyChange): Record<string, unknown>;
+  rollback(bet: BodyChange, change?: BodyChange): Record<string, unknown>;
+  /** Asks and expects that it is carried out; answers the balance. */
+  expectSuccess(call: string, body: object, mutation?: RequestMutation): Promise<number>;
+  /** Asks and expects a refusal, and that it moved nothing. */
+  expectRefusal(
+    code: WalletCode | readonly WalletCode[],
+    call: string,
+    body: object,
+    mutation?: RequestMutation,
+  ): Promise<WalletResponse>;
+}
+
+/** A currency that the player does not play in. */
+export const otherCurrency = ({ currency }: CaseContext): string =>
+  currency === 'XTS' ? 'XXX' : 'XTS';
+
+/** One thing that a wallet must do. */
+export interface WalletCase {
+  readonly name: string;
+  readonly run: (context: CaseContext) => Promise<void>;
+}
+
+/** Expects the answer of something that was carried out. */
+export function assertSuccess(response: WalletResponse, body: object): number {
+  assert.equal(
+    response.status,
+    200,
+    `expected 200, got ${response.status} ${response.text.slice(0, 200)}`,
+  );
+  const { transactionId, balance } = walletMovedSchema.parse(response.json);
+  assert.equal(transactionId, (body as { transactionId?: unknown }).transactionId);
+  return balance;
+}
+
+/** Expects a refusal with one of these codes and that code's status. */
+export function assertRefusal(
+  response: WalletResponse,
+  codes: WalletCode | readonly WalletCode[],
+): void {
+  const expectedCodes = [codes].flat();
+  const { code } = walletRefusalSchema.parse(response.json, {
+    error: () => `not a refusal: ${response.status} ${response.text.slice(0, 200)}`,
+  });
+  assert.ok(
+    expectedCodes.includes(code),
+    `expected ${expectedCodes.join(' or ')}, got ${response.status} ${code}`,
+  );
+  assert.equal(
+    response.status,
+    walletRefusals[code][0],
+    `${code} has the status ${walletRefusals[code][0]}`,
+  );
+}
+
+/** Sits down at a table: asks the wallet who plays. */
+export async function createCaseContext(send: SendCall, session: string): Promise<CaseContext> {
+  const readBalance = async () => {
+    const response = await send('balance', { session });
+    assert.equal(
+      response.status,
+      200,
+      `the session is not good: ${response.status} ${response.text.slice(0, 200)}`,
+    );
+    return walletBalanceSchema.parse(response.json);
+  };
+  const { player, currency } = await readBalance();
+  const run = randomBytes(6).toString('hex');
+  let idCount = 0;
+  const id = () => `check-${run}-${(idCount += 1)}`;
+  const balance = async () => (await readBalance()).balance;
+  const of = { player, currency };
+  return {
+    send,
+    player,
+    currency,
+    session,
+    id,
+    balance,
+    bet: (change) => ({
+      transactionId: id(),
+      roundId: id(),
+      gameCode: 'check',
+      session,
+      ...of,
+      amount: stake,
+      ...change,
+    }),
+    win: (bet, change) => ({
+      transactionId: id(),
+      roundId: bet['roundId'],
+      ...of,
+      amount: 2 * stake,
+      betTransactionId: bet['transactionId'],
+      roundEnded: true,
+      ...change,
+    }),
+    betwin: (change) => ({
+      transactionId: id(),
+      roundId: id(),
+      gameCode: 'check',
+      session,
+      ...of,
+      betAmount: stake,
+      winAmount: 3,
+      ...change,
+    }),
+    rollback: (bet, change) => ({
+      transactionId: id(),
+      betTransactionId: bet['transactionId'],
+      ...of,
+      ...change,
+    }),
+    expectSuccess: async (call, body, mutation) =>
+      assertSuccess(await send(call, body, mutation), body),
+    async expectRefusal(code, call, body, mutation) {
+      const before = await balance();
+      const response = await send(call, body, mutation);
+      assertRefusal(response, code);
+      assert.equal(await balance(), before, 'a refusal moved money');
+      return response;
+    },
+  };
+}

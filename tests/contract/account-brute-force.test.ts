@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+import { testRule, testTenant } from '../support/test-tenant.ts';
+
+const password = 'Marquee-2026';
+const minute = 60_000;
+let testPlatform: TestPlatform;
+let visitor = 0;
+/** Each attempt from an address of its own: an attacker has as many as wanted. */
+const ip = (): string =>
+  `2001:db8:${Math.floor((visitor += 1) / 60_000)}:${(visitor % 60_000).toString(16)}::1`;
+const attempt = (username: string, typed: string, more: object = {}, brand = 'one') =>
+  testPlatform.call(brand, 'login', { username, password: typed, ...more }, { ip: ip() });
+const deviceOf = async (username: string, brand = 'one') => ({
+  device: (await attempt(username, password, {}, brand)).value.device ?? '',
+});
+
+/** The brand asks for no picture, so that what is left of the bounds is seen. */
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(
+    testTenant('one', { captchaAfter: 100_000 }),
+    testTenant('two', { captchaAfter: 100_000 }),
+    testTenant('strict', { captchaAfter: 5 }),
+    testTenant('phone', {
+      captchaAfter: 100_000,
+      modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true },
+    }),
+    testTenant('mail', {
+      captchaAfter: 100_000,
+      modules: { ...testTenant('mail').modules, REGMOBVERF3: false },
+      register: testTenant('mail').register.map((rule) =>
+        rule.id === 'email' ? testRule('email') : rule,
+      ),
+    }),
+  );
+});
+beforeEach(async () => {
+  for (const brand of ['one', 'two', 'strict', 'phone', 'mail'])
+    await testPlatform.control(brand, 'reset');
+});
+afterAll(() => testPlatform.database.close());
+
+/** The most moments that any hour has. */
+const mostInAnHour = (times: readonly number[]): number =>
+  Math.max(
+    0,
+    ...times.map((from) => times.filter((at) => at >= from && at < from + 60 * minute).length),
+  );
+
+describe('[AU-07] guesses at one account from any number of addresses', () => {
+  test.each([
+    ['player01', 'with a known device', true],
+    ['player01', 'without', false],
+    ['nobody-has-this', 'without', false],
+  ])('are 20 an hour at most (%s, %s)', async (username, _, known) => {
+    const device = known ? await deviceOf(username) : {};
+    const looked: number[] = [];
+    for (let step = 0; step < 75; step += 1) {
+      for (const answer of await Promise.all(
+        Array.from({ length: step === 0 ? 40 : 4 }, () => attempt(username, 'wrong-one', device)),
+      )) {
+        if (answer.message === 'login_failed') looked.push(testPlatform.clock.now());
+        else expect(answer).toMatchObject({ status: 423, message: 'account_locked' });
+      }
+      testPlatform.clock.move(2 * minute);
+    }
+    expect(looked.length).toBeGreaterThan(15);
+    expect(mostInAnHour(looked)).toBeLessThanOrEqual(known ? 20 : 15);
+  });
+
+  test('leave the owner a way in, on a device that was in before: again and again, as the siege goes on', async () => {
+    let own = await deviceOf('player01');
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
+      expect(
+        (await attempt('player01', password)).message,
+        'a stranger with the right password',
+      ).toBe('account_locked');
+      expect((await attempt('player01', 'mistyped', own)).message).toBe('login_failed');
+      const answer = await attempt('player01', password, own);
+      expect(answer.success, 'the owner').toBe(true);
+      own = { device: answer.value.device ?? '' };
+      testPlatform.clock.move(60 * minute);
+    }
+  });
+
+  test('leave the owner the way back by phone, from a device that was never in', async () => {
+    const number = { countryDialingCode: '+63', mobileNum: '9181234567' };
+    await testPlatform.call(
+      'phone',
+      'smsRegister',
+      { countryDialingCode: '+63', mobileNo: number.mobileNum },
+      { ip: ip() },
+    );
+    const user = {
+      username: 'besieged',
+      password,
+      confirmPassword: password,
+      termsAccepted: true,
+      ...number,
+    };
+    expect(
+      (
+        await testPlatform.call(
+          'phone',
+          'register',
+          { ...user, verificationCode: await testPlatform.codeTo('phone', '+639181234567') },
+          { ip: ip() },
+        )
+      ).success,
+    ).toBe(true);
+    for (let guess = 0; guess < 12; guess += 1) await attempt('besieged', 'wrong-one', {}, 'phone');
+    expect((await attempt('besieged', password, {}, 'phone')).message).toBe('account_locked');
+    testPlatform.clock.move(2 * minute);
+    await testPlatform.call('phone', 'smsLogin', { ...number, purpose: 'password' }, { ip: ip() });
+    const back = await testPlatform.call(
+      'phone',
+      'passwordByCode',
+      {
+        ...number,
+        newPassword: 'Another-2027',
+        verificationCode: await testPlatform.codeTo('phone', '+639181234567'),
+      },
+      { ip: ip() },
+    );
+    expect(back.value.token).toMatch(/^[\w-]{43}$/);
+    expect(
+      (await attempt('besieged', 'Another-2027', { device: back.value.device }, 'phone')).success,
+    ).toBe(true);
+  });
+
+  /** A member with an address, whose guesses are spent by strangers; `typed` is what they try. */
+  async function besieged(username: string, typed = 'wrong-one') {
+    const email = `${username}@people.example`;
+    expect(
+      (
+        await testPlatform.call(
+          'mail',
+          'register',
+          { username, password, confirmPassword: password, email, termsAccepted: true },
+          { ip: ip() },
+        )
+      ).success,
+    ).toBe(true);
+    for (let guess = 0; guess < 12; guess += 1) await attempt(username, typed, {}, 'mail');
+    expect((await attempt(username, password, {}, 'mail')).message).toBe('account_locked');
+    return { username, email };
+  }
+  const letter = (asked: { username: string; email: string }) =>
+    testPlatform.call('mail', 'passwordEmail', asked, { ip: ip() });
+  async function lentTo(email: string): Promise<string> {
+    const { messages } = (await testPlatform.control('mail', 'outbox', {}, 'GET')).value as {
+      messages: { to: string; text: string }[];
+    };
+    return (
+      /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(
+        messages.find(({ to }) => to === email)?.text ?? '',
+      )?.[0] ?? 'none'
+    );
+  }
+
+  test('[AU-21] leave the owner the way back by letter, from a device that was never in, as often as is needed', async () => {
+    const owner = await besieged('lettered1');
+    for (let hour = 0; hour < 3; hour += 1) {
+      expect((await letter(owner)).success).toBe(true);
+      const lent = await lentTo(owner.email);
+      for (let guess = 0; guess < 12; guess += 1)
+        await attempt(owner.username, 'wrong-one', {}, 'mail');
+      const back = await attempt(owner.username, lent, {}, 'mail');
+      expect(back, `hour ${hour}`).toMatchObject({ success: true, value: { changeDue: true } });
+      const newPassword = `Another-${2030 + hour}`;
+      expect(
+        (
+          await testPlatform.call(
+            'mail',
+            'changePassword',
+            { newPassword, confirmNewPassword: newPassword },
+            { token: back.value.token },
+          )
+        ).success,
+      ).toBe(true);
+      expect(
+        (await attempt(owner.username, newPassword, { device: back.value.device }, 'mail')).success,
+        'and that device is known now',
+      ).toBe(true);
+      expect(
+        (await attempt(owner.username, lent, {}, 'mail')).message,
+        'a letter is good once',
+      ).toBe('account_locked');
+      testPlatform.clock.move(60 * minute);
+    }
+  });
+
+  test('[AU-21] are no more by way of the letter: what looks like a temporary password is never held against the member’s own', async () => {
+    // A member whose own password has the very form.
+    const own = 'ABCD-EFGH-JKMN';
+    const username = 'formed1';
+    await testPlatform.call(
+      'mail',
+      'register',
+      {
+        username,
+        password: own,
+        confirmPassword: own,
+        email: `${username}@people.example`,
+        termsAccepted: true,
+      },
+      { ip: ip() },
+    );
+    let looked = 0;
+    for (let guess = 0; guess < 60; guess += 1)
+      if ((await attempt(username, 'ABCD-EFGH-JKMP', {}, 'mail')).message === 'login_failed')
+        looked += 1;
+    expect(looked).toBeLessThanOrEqual(8);
+    expect((await attempt(username, own, {}, 'mail')).message, 'right, and not looked at').toBe(
+      'account_locked',
+    );
+    expect((await attempt('nobody-has-this', own, {}, 'mail')).message).toBe('login_failed');
+    for (let guess = 0; guess < 12; guess += 1) await attempt('nobody-has-this', own, {}, 'mail');
+    expect(
+      (await attempt('nobody-has-this', own, {}, 'mail')).message,
+      'the same for an account that nobody has',
+    ).toBe('account_locked');
+  });
+
+  test('[AU-21] do not use up the owner’s letters: neither with another address, nor with the right one', async () => {
+    const owner = await besieged('lettered2');
+    for (let asked = 0; asked < 10; asked += 1)
+      await letter({ ...owner, email: `stranger${asked}@people.example` });
+    await letter(owner);
+    expect(await lentTo(owner.email)).not.toBe('none');
+    for (let round = 0; round < 9; round += 1) {
+      for (let asked = 0; asked < 5; asked += 1) await letter(owner);
+      const last = await lentTo(owner.email);
+      testPlatform.clock.move(10 * minute);
+      if (round % 3 === 2)
+        expect(
+          (await attempt(owner.username, last, {}, 'mail')).success,
+          `a letter that is good, after ${(round + 1) * 10} minutes`,
+        ).toBe(true);
+    }
+  });
+
+  test('are not given back by the owner’s own log-ins', async () => {
+    const own = await deviceOf('player01');
+    const looked: string[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      looked.push((await attempt('player01', 'wrong-one')).message ?? '');
+      await attempt('player01', password, own);
+    }
+    expect(looked.filter((message) => message === 'login_failed').length).toBeLessThanOrEqual(8);
+  });
+
+  test('a device’s word is good for its account and its brand, unaltered, for 90 days', async () => {
+    const own = await deviceOf('player01');
+    const altered = [
+      await deviceOf('agent01'),
+      await deviceOf('player01', 'two'),
+      { device: own.device.replace(/^\d/, '9') },
+      { device: `${own.device}x` },
+      { device: '' },
+      { device: '.' },
+    ];
+    for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
+    for (const device of altered)
+      expect((await attempt('player01', password, device)).message, device.device).toBe(
+        'account_locked',
+      );
+    expect((await attempt('player01', password, own)).success).toBe(true);
+    testPlatform.clock.move(90 * 24 * 60 * minute);
+    for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
+    expect((await attempt('player01', password, own)).message).toBe('account_locked');
+    expect(
+      await testPlatform.callRaw('one', 'login', {
+        username: 'player01',
+        password,
+        device: 'x'.repeat(201),
+      }),
+    ).toMatchObject({ status: 400, message: 'invalid_input' });
+  });
+});
+
+test('[AU-07] at most five passwords are looked at before a picture is asked for, from however many addresses', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => attempt('player01', 'wrong-one', {}, 'strict')),
+  );
+  expect(answers.filter(({ message }) => message === 'login_failed').length).toBe(5);
+  expect(answers.filter(({ message }) => message === 'captcha_required').length).toBe(55);
+});
+
+test('[AU-03] [AU-04] of 1,000 submits of the right code at the same moment one gets in', async () => {
+  const number = { countryDialingCode: '+63', mobileNo: '9171234567', mobileNum: '9171234567' };
+  await testPlatform.call('one', 'smsRegister', number, { ip: ip() });
+  const user = {
+    username: 'coded1',
+    password,
+    confirmPassword: password,
+    termsAccepted: true,
+    countryDialingCode: '+63',
+    mobileNum: '9171234567',
+  };
+  expect(
+    (
+      await testPlatform.call(
+        'one',
+        'register',
+        { ...user, verificationCode: await testPlatform.codeTo('one', '+639171234567') },
+        { ip: ip() },
+      )
+    ).success,
+  ).toBe(true);
+  await testPlatform.call('one', 'smsLogin', number, { ip: ip() });
+  const code = await testPlatform.codeTo('one', '+639171234567');
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, () =>
+      testPlatform.call(
+        'one',
+        'login',
+        { mobile: '9171234567', password: code, type: 'sms' },
+        { ip: ip() },
+      ),
+    ),
+  );
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  // Those that found no place in the line were never looked at.
+  expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(
+    new Set(['code_wrong', 'too_many_requests']),
+  );
+});

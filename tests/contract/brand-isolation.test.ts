@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  canariesIn,
+  canary,
+  canaryHost,
+  codesIn,
+  containsSecret,
+  makeCanaryBrands,
+} from '../support/canary-brands.ts';
+import {
+  anyAttempt,
+  addressedBrand,
+  spoofedHeaders,
+  hostOf,
+  hostSpellings,
+  type Attempt,
+  type BrandOwned,
+} from '../support/spoofed-requests.ts';
+import type { MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, getRaw, postForm } from '../support/http-client.ts';
+
+/* Many brands in one process, strangers' hosts, cookies, tokens and addresses on every request: no byte of one brand in another. */
+const codes = ['abra', 'borb', 'crux', 'dold', 'fenn'] as const;
+type Code = (typeof codes)[number];
+const password = 'Marquee-2026';
+/** The same at every brand. */
+const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player01@mail.example' };
+/** Besides pages: their data, what the platform says, and the tester's desk. */
+const paths = [
+  '/',
+  '/login',
+  '/register',
+  '/promotions',
+  '/help',
+  '/help-entries',
+  '/helpmc',
+  '/noticePage',
+  '/notices',
+  '/vip',
+  '/rng',
+  '/down',
+  '/member',
+  '/member/securityCenter',
+  '/agent',
+  '/no-such-page',
+  '/_root.data',
+  '/login.data',
+  '/member.data',
+  '/promotions.data',
+  '/help.data',
+  '/promoDetail.data',
+  '/no-such-page.data',
+  '/balance',
+  '/play-state',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/wps/relay/announcements?language=EN',
+  '/wps/system/helpCenter?lang=EN',
+  '/wps/system/openapi.json',
+  '/wps/openapi.json',
+  '/wps/member/info',
+  '/wps/member/balance',
+  '/__sandbox',
+  '/__sandbox/api/outbox',
+  '/__sandbox/api/state',
+] as const;
+
+let brands: MerchantsDir;
+let server: TestServer;
+/** The same brands behind a proxy that is believed. */
+let proxied: TestServer;
+const own = new Map<string, BrandOwned>();
+const userOf = (code: Code): string => canary(code, 'player').slice(0, 15);
+
+/** The files that a brand's home names. */
+const filesIn = (html: string): string[] => [
+  ...new Set(
+    [
+      ...html.matchAll(/(?<=["(,\s])\/(?:theme|texts|brand-assets|brand-icons|art)\/[^"\\)\s,]+/g),
+    ].map(([file]) => file.replaceAll('&amp;', '&')),
+  ),
+];
+
+async function settle(code: Code): Promise<BrandOwned> {
+  const call = (target: string, method: string, json: object) =>
+    callApi(server.port, hostOf(code), target, { method, json });
+  const user = { username: userOf(code), password, confirmPassword: password };
+  await call('/wps/member/register', 'PUT', { ...user, termsAccepted: true });
+  const { token } = (
+    await call('/wps/session/login', 'POST', { username: user.username, password })
+  ).json.value as { token: string };
+  for (const [target, json] of [
+    ['/wps/verification/sms/register', { countryDialingCode: '63', mobileNo: everybody.mobileNo }],
+    ['/wps/member/password/email', everybody],
+  ] as const)
+    expect((await call(target, 'POST', json)).json).toMatchObject({ success: true });
+  const files = filesIn((await sendRequest(server.port, hostOf(code), '/')).body.toString());
+  const [first = '/'] = files;
+  const { etag } = (await sendRequest(server.port, hostOf(code), first)).headers;
+  return {
+    cookie: cookieHeader(
+      await postForm(server.port, hostOf(code), '/login', { username: user.username, password }),
+    ),
+    token,
+    etag: etag ?? '"none"',
+    files,
+  };
+}
+
+beforeAll(async () => {
+  brands = await makeCanaryBrands(codes);
+  [server, proxied] = await Promise.all([
+    startServer({ MERCHANTS_DIR: brands.dir }),
+    startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
+  ]);
+  await Promise.all(codes.map(async (code) => own.set(code, await settle(code))));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server.stop(), proxied.stop()]);
+  brands.remove();
+});
+
+const ownOf = (code: string): BrandOwned => own.get(code) as BrandOwned;
+
+async function attempt({
+  here,
+  there,
+  disguise,
+  spelling,
+  path,
+  file,
+  trusting,
+}: Attempt): Promise<TestResponse | string> {
+  const { port } = trusting ? proxied : server;
+  const host = hostSpellings[spelling]?.(here) ?? '';
+  if (path === 'absolute') return getRaw(port, `http://${hostOf(there)}/promotions`, [host]);
+  const files = ownOf(path === 'own file' ? here : there).files;
+  const target = path.endsWith(' file') ? (files[file % files.length] ?? '/') : path;
+  return sendRequest(port, host, target, {
+    headers: { ...spoofedHeaders[disguise]?.(there, ownOf(there)), host },
+  });
+}
+
+const textOf = (answer: TestResponse | string): string =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer.headers) + answer.body.toString();
+/** The brands, besides one, of which a text holds a word, a code or a host. */
+const strangersIn = (text: string, to: string): string[] =>
+  [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
+const isKept = ({ status, headers }: TestResponse): boolean =>
+  status === 200 &&
+  String(headers['content-type']).startsWith('text/html') &&
+  headers['x-request-id'] === undefined;
+
+test('[WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered with a byte of another brand, nor with what only servers may read', async () => {
+  const tried = fc.sample(anyAttempt(codes, paths), { numRuns: 1_000, seed: 20_261_121 });
+  const leaks: string[] = [];
+  const statuses = new Map<number, number>();
+  let kept = 0;
+  const queue = tried[Symbol.iterator]();
+  const worker = async () => {
+    for (const one of queue) {
+      const answer = await attempt(one);
+      const text = textOf(answer);
+      const strangers = strangersIn(text, addressedBrand(one));
+      if (strangers.length > 0 || containsSecret(text))
+        leaks.push(`${JSON.stringify(one)}: ${strangers.join(', ') || 'a secret'}`);
+      if (typeof answer === 'string') continue;
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (isKept(answer)) kept += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  expect(leaks).toEqual([]);
+  // The proof is worth something only when pages were really shown, those of the shelf among them.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(400);
+  expect(kept).toBeGreaterThan(100);
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+}, 120_000);
+
+test('[WL-01] a page that is kept for one brand is never another’s, however the host is spelt and whatever is forwarded', async () => {
+  const pages = ['/', '/promotions', '/help', '/vip'];
+  let kept = 0;
+  for (const { port, trusting } of [
+    { port: server.port, trusting: false },
+    { port: proxied.port, trusting: true },
+  ]) {
+    for (const [index, there] of codes.entries()) {
+      const here = codes[(index + 1) % codes.length] ?? codes[0];
+      for (const page of pages) await sendRequest(port, hostOf(there), page);
+      for (const [disguise, spelling] of Object.keys(spoofedHeaders).flatMap((name) =>
+        ['plain', 'mixed', 'dot'].map((how) => [name, how] as const),
+      )) {
+        const host = hostSpellings[spelling]?.(here) ?? '';
+        const page = pages[(index + disguise.length + spelling.length) % pages.length] ?? '/';
+        const answer = await sendRequest(port, host, page, {
+          headers: { ...spoofedHeaders[disguise]?.(there, ownOf(there)), host },
+        });
+        const asked = addressedBrand({
+          here,
+          there,
+          disguise,
+          spelling,
+          path: page,
+          file: 0,
+          trusting,
+        });
+        expect(
+          [canariesIn(answer.body.toString()), codesIn(textOf(answer), codes)],
+          `${page} of ${host}, ${disguise} ${there}`,
+        ).toEqual([new Set([asked]), [asked]]);
+        if (isKept(answer)) kept += 1;
+      }
+    }
+  }
+  expect(kept).toBeGreaterThan(60);
+}, 60_000);
+
+test('[WL-01] [WL-05] no address of a brand’s pictures, icons, texts or styles brings its bytes at another brand, not when they were just made and kept', async () => {
+  const fetched = async (code: Code, file: string) => sendRequest(server.port, hostOf(code), file);
+  const drawingsOf = (code: Code) =>
+    ownOf(code)
+      .files.find((file) => file.startsWith('/art/'))
+      ?.split('/')[2] ?? '';
+  let drawn = 0;
+  for (const [index, there] of codes.entries()) {
+    const here = codes[(index + 1) % codes.length] ?? codes[0];
+    const { files } = ownOf(there);
+    expect(
+      ['/theme/', '/texts/', '/brand-assets/', '/brand-icons/', '.avif'].filter(
+        (part) => !files.some((file) => file.includes(part)),
+      ),
+      there,
+    ).toEqual([]);
+    for (const file of files) {
+      const theirs = await fetched(there, file);
+      expect(theirs.status, file).toBe(200);
+      const asked = await fetched(here, file);
+      if (!file.startsWith('/art/'))
+        expect(asked.status, `${file} of ${there} at ${here}`).toBe(404);
+      // The product's drawings are everybody's, in the colours of whoever is asked.
+      else
+        expect(
+          asked.body.equals(
+            (await fetched(here, file.replace(drawingsOf(there), drawingsOf(here)))).body,
+          ),
+          file,
+        ).toBe(true);
+      if (file.startsWith('/art/') && !asked.body.equals(theirs.body)) drawn += 1;
+    }
+  }
+  expect(drawn).toBeGreaterThan(10);
+}, 60_000);
+
+test('[WL-01] [SH-03] what search engines and home screens are told of a brand is its own alone', async () => {
+  for (const code of codes) {
+    for (const host of [hostOf(code), canaryHost(code)]) {
+      for (const [file, must] of [
+        ['/manifest.webmanifest', canary(code, 'name')],
+        ['/sitemap.xml', host],
+        ['/robots.txt', host],
+      ] as const) {
+        const { status, body } = await sendRequest(server.port, host, file, { headers: { host } });
+        expect(
+          [status, body.includes(must), strangersIn(body.toString(), code)],
+          `${host}${file}`,
+        ).toEqual([200, true, []]);
+      }
+    }
+  }
+});
+
+test('[WL-01] the words of each brand are seen where they belong, so that the proof above has eyes', async () => {
+  for (const code of codes) {
+    const seen = [
+      (await sendRequest(server.port, hostOf(code), '/')).body,
+      (await sendRequest(server.port, hostOf(code), '/wps/relay/announcements?language=EN')).body,
+      (
+        await sendRequest(server.port, hostOf(code), '/member', {
+          headers: { cookie: ownOf(code).cookie },
+        })
+      ).body,
+    ].join('');
+    for (const where of ['name', 'notice']) expect(seen).toContain(canary(code, where));
+    expect(canariesIn(seen)).toEqual(new Set([code]));
+  }
+});
+
+test('[WL-01] a session, a token and an account are nobody’s at another brand', async () => {
+  for (const [index, here] of codes.entries()) {
+    const there = codes[(index + 1) % codes.length] ?? codes[0];
+    const { cookie, token } = ownOf(there);
+    expect(
+      (
+        await callApi(server.port, hostOf(here), '/wps/member/info', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (await sendRequest(server.port, hostOf(here), '/member', { headers: { cookie } })).headers
+        .location,
+    ).toContain('/login');
+    expect(
+      (
+        await callApi(server.port, hostOf(here), '/wps/session/login', {
+          method: 'POST',
+          json: { username: userOf(there), password },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (
+        await callApi(server.port, hostOf(there), '/wps/member/info', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(200);
+  }
+});
+
+test('[WL-01] what is sent to the same number and address by several brands is in each one’s outbox alone, in its own name and words', async () => {
+  const codesSent = new Set<string>();
+  for (const [index, here] of codes.entries()) {
+    const there = codes[(index + 1) % codes.length] ?? codes[0];
+    for (const disguise of Object.values(spoofedHeaders)) {
+      const { messages } = (
+        await callApi(server.port, hostOf(here), '/__sandbox/api/outbox', {
+          headers: disguise(there, ownOf(there)),
+        })
+      ).json.value as { messages: { channel: string; to: string; text: string }[] };
+      expect(messages.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+        ['email', everybody.email],
+        ['sms', `+63${everybody.mobileNo}`],
+      ]);
+      for (const message of messages) {
+        const said = JSON.stringify(message);
+        for (const where of ['name', 'letter']) expect(said).toContain(canary(here, where));
+        expect(strangersIn(said, here)).toEqual([]);
+      }
+      codesSent.add(messages.map(({ text }) => text).join());
+    }
+  }
+  expect(codesSent.size).toBe(codes.length);
+});

@@ -1,0 +1,229 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walletClient, type SendCall } from '../../scripts/wallet-check/client.ts';
+import { createCaseContext } from '../../scripts/wallet-check/wallet-case.ts';
+import { checkWallet } from '../../scripts/wallet-check/run-cases.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
+
+/* A vendor that a manifest names, over HTTP: it launches, plays under its own secret at the brand that knows it, and is nobody elsewhere. */
+const vendor = {
+  code: 'harbour-games',
+  launchUrl: 'https://games.harbour.example/play?of=marquee',
+  runs: ['MR', 'CK', 'FB'],
+  lateRollback: 'unknown-bet',
+};
+const secret = 'what harbour games signs with at alon';
+const settings = {
+  ALON_VENDOR_HARBOUR_GAMES_SECRET: secret,
+  BAYANI_VENDOR_HARBOUR_GAMES_SECRET: 'too short',
+};
+const password = 'Marquee-2026';
+const manifestOf = (code: string, vendors: readonly object[]): object =>
+  minimalManifest(code, { platform: { vendors } });
+
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': manifestOf('alon', [vendor]),
+    'bayani/manifest.json': manifestOf('bayani', [vendor]),
+    'dagat/manifest.json': minimalManifest('dagat'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, ...settings });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const hostOf = (brand: string): string => `${brand}.localhost`;
+const vendorAt = (brand: string, signed = secret, as = vendor.code) => ({
+  url: `http://${hostOf(brand)}:${server.port}`,
+  vendor: as,
+  secret: signed,
+});
+const clientAt = (...where: Parameters<typeof vendorAt>): SendCall =>
+  walletClient(vendorAt(...where));
+
+interface Launched {
+  readonly url: string;
+  readonly gameCode: string;
+}
+async function gameOf(brand: string, vassalage: string): Promise<string> {
+  const { games } = (
+    await callApi(server.port, hostOf(brand), '/wps/relay/games?gameType=RNG&pageSize=100')
+  ).json.value as { games: { nodeId: string; vassalage: string; maintenance: boolean }[] };
+  return (
+    games.find((game) => game.vassalage === vassalage && !game.maintenance)?.nodeId ??
+    expect.fail(`${vassalage} has no open slot`)
+  );
+}
+async function launchAt(brand: string, vassalage = 'MR') {
+  const { value } = (
+    await callApi(server.port, hostOf(brand), '/wps/session/login', {
+      method: 'POST',
+      json: { username: 'player01', password },
+    })
+  ).json;
+  const answer = await callApi(server.port, hostOf(brand), '/wps/game/launchGame', {
+    method: 'POST',
+    json: { gameType: 'RNG', gameCode: await gameOf(brand, vassalage) },
+    headers: { authorization: `Bearer ${(value as { token: string }).token}` },
+  });
+  return { ...answer.json, value: answer.json.value as Launched };
+}
+const sessionIn = (url: string): string =>
+  new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
+
+test('[GM-07] [API-23] its games open at its address, with what it needs and the way back to the brand; others stay with whom they are', async () => {
+  const {
+    value: { url, gameCode },
+  } = await launchAt('alon');
+  const opened = new URL(url);
+  expect([
+    opened.origin,
+    opened.pathname,
+    ...['of', 'gameCode', 'currency', 'mode', 'backUrl'].map((key) => opened.searchParams.get(key)),
+  ]).toEqual([
+    'https://games.harbour.example',
+    '/play',
+    'marquee',
+    gameCode,
+    'PHP',
+    'real',
+    'https://alon.example/',
+  ]);
+  expect((await launchAt('alon', 'JJ')).value.url).toMatch(/^\/demo-vendor\/play\?/);
+  expect((await launchAt('dagat')).value.url).toMatch(/^\/demo-vendor\/play\?/);
+});
+
+test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of games alone', async () => {
+  const cookie = cookieHeader(
+    await postForm(server.port, hostOf('alon'), '/login', {
+      by: 'username',
+      username: 'player01',
+      password,
+    }),
+  );
+  const page = await sendRequest(
+    server.port,
+    hostOf('alon'),
+    `/game?gameType=RNG&gameCode=${await gameOf('alon', 'MR')}`,
+    { headers: { cookie } },
+  );
+  const framing = (answer: typeof page) =>
+    /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
+  expect(framing(page)).toBe("'self' https://games.harbour.example");
+  expect(/<iframe[^>]*>/.exec(page.body.toString())?.[0]).toMatch(
+    /src="https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*sandbox="allow-scripts allow-pointer-lock allow-same-origin/,
+  );
+  expect(
+    framing(await sendRequest(server.port, hostOf('alon'), '/rng', { headers: { cookie } })),
+  ).toBe("'self'");
+});
+
+test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where somebody runs it, everybody else the list of its games', async () => {
+  const signedIn = async (brand: string) =>
+    cookieHeader(
+      await postForm(server.port, hostOf(brand), '/login', {
+        by: 'username',
+        username: 'player01',
+        password,
+      }),
+    );
+  const book = async (brand: string, cookie = '') =>
+    (
+      await sendRequest(server.port, hostOf(brand), '/fbsports', { headers: { cookie } })
+    ).body.toString();
+  expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(
+    /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*gameCode=FB-/,
+  );
+  for (const [brand, cookie] of [
+    ['alon', ''],
+    ['dagat', await signedIn('dagat')],
+  ] as const) {
+    const page = await book(brand, cookie);
+    expect([brand, page.includes('<iframe'), /data-game="FB-/.test(page)]).toEqual([
+      brand,
+      false,
+      true,
+    ]);
+  }
+});
+
+test('it is certified like any vendor, with its own answer to a rollback whose bet never came', async () => {
+  const session = sessionIn((await launchAt('alon')).value.url);
+  expect(
+    (await checkWallet({ ...vendorAt('alon'), session })).filter(
+      ({ fault }) => fault !== undefined,
+    ),
+  ).toEqual([]);
+  const context = await createCaseContext(clientAt('alon'), session);
+  const bet = context.bet();
+  await context.expectRefusal('unknown-bet', 'rollback', context.rollback(bet));
+  await context.expectRefusal('bet-rolled-back', 'bet', bet);
+});
+
+test('[WL-01] a wrong secret moves nothing, a session serves the vendor that it was opened for, and a brand without the vendor knows none', async () => {
+  const session = sessionIn((await launchAt('alon')).value.url);
+  const said = async (client: SendCall) => (await client('balance', { session })).json['code'];
+  expect(await said(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
+    'bad-signature',
+  );
+  expect(await said(clientAt('dagat'))).toBe('unknown-vendor');
+  const demos = sessionIn((await launchAt('alon', 'JJ')).value.url);
+  expect((await clientAt('alon')('balance', { session: demos })).json).toMatchObject({
+    code: 'session-ended',
+  });
+});
+
+test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its games are closed, and the log says which variable is meant', async () => {
+  const answer = await launchAt('bayani');
+  expect([answer.success, answer.message]).toEqual([false, 'game_maintenance']);
+  expect(
+    (
+      await clientAt('bayani', settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET)('balance', {
+        session: 'x',
+      })
+    ).json,
+  ).toMatchObject({ code: 'unknown-vendor' });
+  expect(server.output()).toMatch(
+    /BAYANI_VENDOR_HARBOUR_GAMES_SECRET is shorter than 32 characters; the vendor harbour-games cannot speak/,
+  );
+  expect(server.output()).not.toContain(settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET);
+});
+
+test('[WL-05] a vendor comes and goes with the manifest of a running server, and settles what was played while it has no games', async () => {
+  const write = (vendors: readonly object[]) =>
+    writeFileSync(
+      path.join(brands.dir, 'alon/manifest.json'),
+      JSON.stringify(manifestOf('alon', vendors)),
+    );
+  const soon = (url: RegExp) =>
+    vi.waitFor(async () => expect((await launchAt('alon')).value.url).toMatch(url), {
+      timeout: 10_000,
+      interval: 50,
+    });
+  const context = await createCaseContext(
+    clientAt('alon'),
+    sessionIn((await launchAt('alon')).value.url),
+  );
+  const bet = context.bet();
+  const balance = await context.expectSuccess('bet', bet);
+  write([{ ...vendor, runs: [] }]);
+  await soon(/^\/demo-vendor\/play\?/);
+  expect(await context.expectSuccess('win', context.win(bet, { amount: 700 }))).toBe(balance + 700);
+  write([]);
+  await vi.waitFor(
+    async () =>
+      expect((await clientAt('alon')('balance', { session: context.session })).json).toMatchObject({
+        code: 'unknown-vendor',
+      }),
+    { timeout: 10_000, interval: 50 },
+  );
+  write([vendor]);
+  await soon(/^https:\/\/games\.harbour\.example\//);
+});

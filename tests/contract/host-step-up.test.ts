@@ -1,0 +1,326 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productWords } from '#app/features/words.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import {
+  createNoScriptBrowser,
+  type Page,
+  type NoScriptBrowser,
+} from '../support/no-script-browser.ts';
+
+/* Log-in from a new address as a browser without scripts goes it: plain pages and plain form posts. */
+const password = 'Marquee-2026';
+const { EN } = productWords;
+const brand = (code: string, more: object = {}) =>
+  minimalManifest(code, {
+    languages: { default: 'EN', menu: ['EN'] },
+    features: { humanVerification: false, loginVerification: true },
+    register: {
+      fields: [
+        { id: 'username' },
+        { id: 'password' },
+        { id: 'email', required: false },
+        { id: 'payeeName', required: false },
+      ],
+    },
+    ...more,
+  });
+let brands: MerchantsDir;
+let server: TestServer;
+const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
+const says = ({ text }: Page, word: string): boolean =>
+  text.includes(word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+const isLoggedIn = (browser: NoScriptBrowser, code = 'alon'): boolean =>
+  browser.cookies(`${code}.localhost:${server.port}`).has('session');
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': brand('alon'),
+    'bago/manifest.json': brand('bago', { features: {} }),
+    'kode/manifest.json': brand('kode', {
+      features: { codeLogin: true },
+      flags: {
+        USERNAMEREG3: true,
+        MOBILENUMREG3: true,
+        REGMOBVERF3: true,
+        loginedToHomePage: false,
+      },
+      register: {
+        fields: ['mobileNum', 'countryDialingCode', 'verificationCode'].map((id) => ({ id })),
+      },
+    }),
+    'una/manifest.json': brand('una', { flags: { loginedToHomePage: true } }),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+async function sandbox(code: string, control: string, body?: object): Promise<unknown> {
+  const sent = body
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+    : {};
+  const { success, value } = JSON.parse(
+    (
+      await sendRequest(server.port, `${code}.localhost`, `/__sandbox/api/${control}`, sent)
+    ).body.toString(),
+  ) as { success: boolean; value: unknown };
+  expect(success).toBe(true);
+  return value;
+}
+const moveTo = (code: string, ip: string | null) => sandbox(code, 'address', { ip });
+
+async function register(code: string, username: string): Promise<NoScriptBrowser> {
+  await moveTo(code, '203.0.113.5');
+  const browser = createNoScriptBrowser();
+  const done = await browser.post(at(code, '/register?type=register'), {
+    type: 'register',
+    username,
+    password,
+    email: `${username}@people.example`,
+    payeeName: 'Ana Reyes',
+    terms: 'accepted',
+  });
+  expect(done.url.pathname, done.text.slice(0, 300)).toBe('/');
+  return browser;
+}
+const logIn = (browser: NoScriptBrowser, code: string, username: string, next = '') =>
+  browser.post(at(code, `/login${next && `?next=${next}`}`), {
+    by: 'username',
+    username,
+    password,
+    ...(next ? { next } : {}),
+  });
+
+test.each(['alon', 'una'])(
+  '[AU-24] %s: a right password from a new address leads to the page for one more proof, and that to where one was going',
+  async (code) => {
+    await register(code, 'step1');
+    await moveTo(code, '198.51.100.1');
+    const browser = createNoScriptBrowser();
+    const step = await logIn(browser, code, 'step1', '/help');
+    expect([step.status, step.url.pathname]).toEqual([200, '/login/step']);
+    expect(isLoggedIn(browser, code)).toBe(false);
+    expect(
+      [EN['step.title'], EN['step.intro'], 's•••@p•••.example'].filter((word) => !says(step, word)),
+    ).toEqual([]);
+    expect(step.text).toMatch(/name="proof"[^>]*|autoComplete="one-time-code"/i);
+    expect(step.text).not.toContain('step1@people');
+
+    const reloaded = await browser.get(at(code, '/login/step?way=bankName'));
+    expect([
+      says(reloaded, EN['step.how.bankName']),
+      says(reloaded, EN['step.label.bankName']),
+    ]).toEqual([true, true]);
+    const empty = await browser.post(at(code, '/login/step?way=bankName'), {
+      way: 'bankName',
+      proof: ' ',
+    });
+    expect([empty.status, says(empty, EN['field.required'])]).toEqual([400, true]);
+    const wrong = await browser.post(at(code, '/login/step?way=bankName'), {
+      way: 'bankName',
+      proof: 'Ben "Cruz"',
+      trustDevice: 'yes',
+    });
+    expect([wrong.status, says(wrong, EN['fault.proof_wrong'])]).toEqual([400, true]);
+    expect(wrong.text, 'what was typed stays').toContain('value="Ben &quot;Cruz&quot;"');
+
+    const sent = await browser.post(at(code, '/login/step?way=email'), {
+      way: 'email',
+      proof: '',
+      intent: 'code',
+    });
+    expect([sent.status, says(sent, 'We have sent a code to s•••@p•••.example.')]).toEqual([
+      200,
+      true,
+    ]);
+    const { messages } = (await sandbox(code, 'outbox')) as {
+      messages: { to: string; text: string }[];
+    };
+    const proof =
+      /\b\d{6}\b/.exec(messages.find(({ to }) => to === 'step1@people.example')?.text ?? '')?.[0] ??
+      '';
+    const there = await browser.post(at(code, '/login/step?way=email'), { way: 'email', proof });
+    expect([there.url.pathname, isLoggedIn(browser, code)]).toEqual(['/help', true]);
+    expect(
+      browser.cookies(`${code}.localhost:${server.port}`).has('loginStep'),
+      'what waited is gone',
+    ).toBe(false);
+
+    const again = createNoScriptBrowser();
+    expect(
+      (await logIn(again, code, 'step1')).url.pathname,
+      'the address is known from now on',
+    ).toBe('/');
+  },
+);
+
+test('[AU-24] the fifth wrong proof ends it, and the way back is a link; nobody comes to the page by its address', async () => {
+  await register('alon', 'step2');
+  await moveTo('alon', '198.51.100.2');
+  const browser = createNoScriptBrowser();
+  expect((await browser.get(at('alon', '/login/step'))).url.pathname).toBe('/login');
+  await logIn(browser, 'alon', 'step2');
+  let last: Page | undefined;
+  for (let tries = 0; tries < 5; tries += 1)
+    last = await browser.post(at('alon', '/login/step?way=bankName'), {
+      way: 'bankName',
+      proof: 'Nobody',
+    });
+  expect(
+    last && [
+      last.status,
+      says(last, EN['fault.step_expired']),
+      last.text.includes('href="/login"'),
+    ],
+  ).toEqual([401, true, true]);
+  const late = await createNoScriptBrowser().post(at('alon', '/login/step'), {
+    way: 'bankName',
+    proof: 'Ana Reyes',
+  });
+  expect([late.url.pathname, says(late, EN['fault.social_expired'])]).toEqual(['/login', true]);
+});
+
+test('[AU-24] the cookie of a waiting log-in is sealed, the page’s alone, and nothing to another brand or side', async () => {
+  await register('alon', 'step3');
+  await moveTo('alon', '198.51.100.3');
+  const answer = await sendRequest(server.port, 'alon.localhost', '/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ by: 'username', username: 'step3', password }).toString(),
+  });
+  const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^loginStep=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/);
+  const moved = cookie.slice('loginStep='.length, cookie.indexOf(';'));
+  for (const host of ['bago.localhost', 'agent.alon.localhost']) {
+    const browser = createNoScriptBrowser();
+    browser.cookies(`${host}:${server.port}`).set('loginStep', moved);
+    expect((await browser.get(`http://${host}:${server.port}/login/step`)).url.pathname, host).toBe(
+      '/login',
+    );
+  }
+});
+
+test('[AU-24] a dialog over a page goes on where it stands: the form is answered with the step, not sent away', async () => {
+  await register('alon', 'step4');
+  await moveTo('alon', '198.51.100.4');
+  const answer = await sendRequest(server.port, 'alon.localhost', '/login.data', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'empty' },
+    body: new URLSearchParams({ by: 'username', username: 'step4', password }).toString(),
+  });
+  expect(answer.status).toBe(401);
+  for (const word of ['"step"', '"ways"', 's•••@p•••.example', '"bankName"'])
+    expect(answer.body.toString()).toContain(word);
+});
+
+test('[AU-24] [MC-01] the authenticator is set up, asked for, and taken off with plain forms', async () => {
+  const browser = await register('alon', 'step5');
+  const centre = at('alon', '/member/securityCenter');
+  const page = await browser.get(centre);
+  expect([
+    says(page, EN['authenticator.title']),
+    page.text.includes('data-authenticator="off"'),
+  ]).toEqual([true, true]);
+  const denied = await browser.post(centre, { intent: 'authenticator-begin', password: 'wrong' });
+  expect([denied.status, says(denied, EN['fault.password_wrong'])]).toEqual([400, true]);
+  const begun = await browser.post(centre, { intent: 'authenticator-begin', password });
+  const secret = /data-secret[^>]*>([A-Z2-7]{32})</.exec(begun.text)?.[1] ?? '';
+  expect(secret).toHaveLength(32);
+  expect(begun.text).toMatch(/<svg[^>]*role="img"[^>]*>.*?<path d="M0 0h1v1h-1z/);
+  const uri = (/name="uri" value="([^"]+)"/.exec(begun.text)?.[1] ?? '').replaceAll('&amp;', '&');
+  const code = async (steps = 0) =>
+    new TOTP({ secret }).generate({
+      timestamp:
+        Date.parse(((await sandbox('alon', 'state')) as { clock: { now: string } }).clock.now) +
+        steps * 30_000,
+    });
+  const typo = await browser.post(centre, { intent: 'authenticator-confirm', uri, code: '12' });
+  expect(
+    [typo.status, says(typo, EN['fault.proof_wrong']), typo.text.includes(secret)],
+    'the picture stays',
+  ).toEqual([400, true, true]);
+  const on = await browser.post(centre, {
+    intent: 'authenticator-confirm',
+    uri,
+    code: await code(),
+  });
+  const recovery = [...on.text.matchAll(/<li>([A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4})<\/li>/g)].map(
+    ([, text = '']) => text,
+  );
+  expect([recovery.length, on.text.includes('data-authenticator="on"')]).toEqual([10, true]);
+  expect((await browser.get(centre)).text).not.toContain(recovery[0]);
+
+  await moveTo('alon', '198.51.100.5');
+  const away = createNoScriptBrowser();
+  expect(says(await logIn(away, 'alon', 'step5'), EN['step.how.authenticator'])).toBe(true);
+  expect(
+    (await away.post(at('alon', '/login/step'), { way: 'authenticator', proof: await code(1) })).url
+      .pathname,
+  ).toBe('/');
+  const off = await browser.post(centre, {
+    intent: 'authenticator-remove',
+    code: recovery[0]?.toLowerCase() ?? '',
+  });
+  expect([off.url.pathname, off.text.includes('data-authenticator="off"')]).toEqual([
+    '/member/securityCenter',
+    true,
+  ]);
+});
+
+test('[AU-24] a brand without it shows no trace of it', async () => {
+  const browser = await register('bago', 'step6');
+  expect((await browser.get(at('bago', '/member/securityCenter'))).text).not.toContain(
+    'data-authenticator',
+  );
+  await moveTo('bago', '198.51.100.6');
+  expect((await logIn(createNoScriptBrowser(), 'bago', 'step6')).url.pathname).toBe('/');
+});
+
+test('[AU-03] [AU-04] a code that one browser asked for is nothing in another, whoever reads it', async () => {
+  await sandbox('kode', 'address', { ip: null });
+  const number = '9175550001';
+  const codeOf = async (): Promise<string> => {
+    const { messages } = (await sandbox('kode', 'outbox')) as {
+      messages: { to: string; text: string }[];
+    };
+    return (
+      /\b\d{6}\b/.exec(messages.find(({ to }) => to === `+63${number}`)?.text ?? '')?.[0] ?? 'none'
+    );
+  };
+  const owner = createNoScriptBrowser();
+  const join = {
+    type: 'registerMobile',
+    countryDialingCode: '+63',
+    mobileNum: number,
+    terms: 'accepted',
+  };
+  await owner.post(at('kode', '/register?type=registerMobile'), { ...join, intent: 'code' });
+  const joined = await owner.post(at('kode', '/register?type=registerMobile'), {
+    ...join,
+    verificationCode: await codeOf(),
+  });
+  expect([joined.url.pathname, isLoggedIn(owner, 'kode')], joined.text.slice(0, 200)).toEqual([
+    '/',
+    true,
+  ]);
+  const [here, elsewhere] = [createNoScriptBrowser(), createNoScriptBrowser()];
+  const enter = { by: 'mobile', countryDialingCode: '+63', mobileNum: number };
+  await here.post(at('kode', '/login'), { ...enter, intent: 'code' });
+  const verificationCode = await codeOf();
+  for (let tried = 0; tried < 6; tried += 1)
+    expect(
+      (await elsewhere.post(at('kode', '/login'), { ...enter, verificationCode })).status,
+    ).toBe(400);
+  expect((await here.post(at('kode', '/login'), { ...enter, verificationCode })).url.pathname).toBe(
+    '/',
+  );
+  expect([isLoggedIn(here, 'kode'), isLoggedIn(elsewhere, 'kode')]).toEqual([true, false]);
+});

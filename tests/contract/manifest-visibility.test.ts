@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+import { callTable } from '#schema/calls/table.ts';
+import { manifestKeys } from '#schema/visibility.ts';
+import { makeMarkedBrand, markedEnvironment, marks, secrets } from '../support/marked-brand.ts';
+import type { MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
+
+/* Every key of the manifest is `public` or `server` (schema/visibility.ts). One brand has a mark in each; whatever a browser can get is searched for them. */
+const host = `${marks['code'] ?? ''}.localhost`;
+const agentHost = `agent.${host}`;
+const password = 'Marquee-2026';
+let brands: MerchantsDir;
+let server: TestServer;
+/** Everything that a browser was answered, in one text. */
+let seen = '';
+
+const look = async (
+  at: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<string> => {
+  const answer = await sendRequest(server.port, at, target, { headers });
+  const text = `${JSON.stringify(answer.headers)}${answer.body.toString()}`;
+  seen += text;
+  return text;
+};
+
+const lines: readonly RouteDefinition[] = routeTable;
+const pages = [
+  ...lines.flatMap(({ paths }) => paths),
+  '/member/securityCenter',
+  '/member/depositv2',
+  '/agent/teamOverview',
+  '/no-such-page',
+  '/help-entries',
+  '/notices',
+  '/balance',
+  '/play-state',
+  '/logout',
+];
+const files = [
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/wps/openapi.json',
+];
+const calls = Object.values(callTable)
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => `${path}?language=EN&lang=EN&url=${host}&code=x&domain=x`);
+
+/** Walks everything as one viewer, and fetches every file that a page names. */
+async function walk(at: string, headers: Record<string, string>): Promise<void> {
+  const named = new Set<string>();
+  for (const page of pages) {
+    const html = await look(at, page, headers);
+    await look(at, `${page === '/' ? '/_root' : page}.data`, headers);
+    for (const [, file = ''] of html.matchAll(
+      /["'(](\/(?:theme|texts|brand-assets|art|brand-icons)\/[^"'\\)]+)["')]/g,
+    ))
+      named.add(file.replaceAll('&amp;', '&'));
+  }
+  for (const file of [...named, ...files]) await look(at, file, headers);
+}
+
+async function cookieOf(at: string, username: string): Promise<string> {
+  const answer = await postForm(server.port, at, '/login', { username, password });
+  expect(answer.headers['set-cookie'], `${username} is logged in`).toBeDefined();
+  return cookieHeader(answer);
+}
+
+async function walkStatuses(): Promise<void> {
+  const set = (call: string, json: object) =>
+    callApi(server.port, host, `/__sandbox/api/${call}`, { method: 'POST', json });
+  for (const [call, on, off] of [
+    ['maintenance', { on: true, end: null }, { on: false, end: null }],
+    ['region', { blocked: true }, { blocked: false }],
+    [
+      'fail',
+      { path: '/wps/relay/promotions', status: 500, times: 3 },
+      { path: '/wps/relay/promotions', times: 0 },
+    ],
+  ] as const) {
+    await set(call, on);
+    for (const page of ['/', '/promotions', '/_root.data', '/promotions.data'])
+      await look(host, page);
+    await set(call, off);
+  }
+}
+
+beforeAll(async () => {
+  brands = makeMarkedBrand();
+  server = await startServer({
+    MERCHANTS_DIR: brands.dir,
+    LOG_LEVEL: 'trace',
+    ...markedEnvironment,
+    ...secrets,
+  });
+  await walk(host, {});
+  await walk(host, { cookie: 'lang=AR; theme=dark' });
+  await walk(host, { cookie: await cookieOf(host, 'player01') });
+  await walk(agentHost, { cookie: await cookieOf(agentHost, 'agent01') });
+  for (const call of calls) await look(host, call);
+  seen += (
+    await postForm(server.port, host, '/login', { username: 'nobody', password: 'wrong-one' })
+  ).body.toString();
+  seen += (
+    await postForm(server.port, host, '/register', { username: '?', line: '!' })
+  ).body.toString();
+  await walkStatuses();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const marked = manifestKeys.filter(
+  ({ path, freeText }) => freeText && !path.startsWith('theme.tokens.'),
+);
+
+/** Whether a browser got what stands at a key, in capitals or not. */
+const isSeen = (path: string): boolean =>
+  seen.toLowerCase().includes((marks[path] ?? '').toLowerCase());
+
+test('[WL-02] every key that takes any text has a mark here, so that a new key cannot be forgotten', () => {
+  expect(marked.map(({ path }) => path).sort()).toEqual(Object.keys(marks).sort());
+});
+
+test.each(marked.filter(({ visibility }) => visibility === 'server').map(({ path }) => path))(
+  '[WL-03] `%s` is the server’s: no page, data, text, stylesheet, picture or fault has it',
+  (path) => {
+    expect(marks[path]).toBeTruthy();
+    expect(isSeen(path)).toBe(false);
+  },
+);
+
+test.each(
+  marked
+    .filter(({ path, visibility }) => visibility === 'public' && marks[path] !== null)
+    .map(({ path }) => path),
+)('[WL-03] `%s` is public because a browser does get it', (path) => {
+  expect(isSeen(path)).toBe(true);
+});
+
+test('[WL-03] the inspector tells where `extensions` stand, and nothing of what they hold', async () => {
+  const subjects = [
+    '/extensions',
+    '/extensions/deep',
+    '/extensions/deep/note',
+    '/extensions/deep/inherited',
+  ]
+    .map((pointer) => `subject=${encodeURIComponent(pointer)}`)
+    .join('&');
+  for (const target of [
+    `/__sandbox/explain?${subjects}`,
+    '/__sandbox/explain',
+    '/__sandbox',
+    '/__sandbox/api/state',
+    '/',
+  ]) {
+    const { status, body } = await sendRequest(server.port, host, target, {
+      headers: { cookie: 'inspector=1' },
+    });
+    expect([target, status, body.toString().includes(marks['extensions'] ?? '')]).toEqual([
+      target,
+      200,
+      false,
+    ]);
+    if (target.includes('subject')) expect(body.toString()).toContain('/extensions/deep');
+  }
+});
+
+test('[WL-02] a secret of the environment is in nothing that a browser gets, and no value of the environment is in the log', () => {
+  const all = seen + server.output();
+  for (const [name, value] of Object.entries(secrets))
+    expect(all.includes(value), name).toBe(false);
+  for (const [name, value] of Object.entries(markedEnvironment))
+    expect(server.output().includes(value), name).toBe(false);
+  expect(server.output().includes(marks['code'] ?? '')).toBe(true);
+});

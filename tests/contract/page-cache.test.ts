@@ -1,0 +1,201 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeTable } from '#app/lib/route-table.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
+
+/* Guests' pages are made once for all; nobody may notice but by how soon they come. */
+let brands: MerchantsDir;
+let server: TestServer;
+const manifest = (change: object = {}) =>
+  minimalManifest('alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': manifest(),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+const press = (name: string, json: object, host = 'alon.localhost') =>
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
+beforeEach(() => press('reset', {}));
+
+const get = (
+  target: string,
+  headers: Record<string, string> = {},
+  host = 'alon.localhost',
+  method = 'GET',
+) => sendRequest(server.port, host, target, { method, headers });
+/**
+ * What stands in a page that only its own request has: a kept one has a number of nobody's instead
+ * of the request's.
+ */
+const isKept = ({ headers, body }: TestResponse): boolean =>
+  headers['x-request-id'] === undefined &&
+  !String(headers['content-security-policy']).includes('nonce-') &&
+  body.includes('0'.repeat(16));
+/**
+ * A page without what differs from request to request: numbers of requests, nonces, and the time
+ * that counters start at.
+ */
+const plain = (body: Buffer | string): string =>
+  String(body)
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/[0-9a-f]{16}/g, '#')
+    .replaceAll(/\b1[789]\d{11}\b/g, '#');
+
+test('every page that is kept is what a guest of the brand gets without the shelf, whoever asks', async () => {
+  let pages = 0;
+  for (const {
+    paths: [pathname],
+  } of routeTable) {
+    const first = await get(pathname, { 'user-agent': 'one', 'accept-language': 'tl' });
+    const again = await get(pathname, {
+      'user-agent': 'two',
+      cookie: 'analytics=1; theme=unknown',
+      'x-forwarded-for': '203.0.113.99',
+    });
+    expect(again.status).toBe(first.status);
+    if (!isKept(again)) continue;
+    pages += 1;
+    expect(again.body.equals(first.body), pathname).toBe(true);
+    // Whatever this browser is remembered for, the page is its own then.
+    const own = await get(pathname, { cookie: 'lastUser=somebody' });
+    expect(isKept(own), pathname).toBe(false);
+    expect(plain(own.body), pathname).toBe(plain(first.body));
+  }
+  expect(pages).toBeGreaterThan(10);
+});
+
+test('[AU-07] pages with something of one visitor, and those of members, are never kept', async () => {
+  for (const pathname of [
+    '/login?picture=1',
+    '/login?next=/rng',
+    '/login?recover=1',
+    '/register',
+    '/forget',
+    '/password',
+    '/game',
+    '/member/securityCenter',
+    '/agentHome',
+    '/balance',
+    '/rng?q=dragon',
+    '/?utm_source=x',
+    '/nowhere',
+  ]) {
+    await get(pathname);
+    expect(isKept(await get(pathname)), pathname).toBe(false);
+  }
+});
+
+test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a member’s', async () => {
+  await get('/');
+  const member = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
+  const theirs = await get('/', { cookie: member });
+  expect([isKept(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
+  const guest = await get('/');
+  expect([isKept(guest), guest.body.includes('player01')]).toEqual([true, false]);
+  // However the cookie is dressed up.
+  const session =
+    cookiesOf({
+      ...theirs,
+      headers: {
+        'set-cookie': [`${member.split('; ').find((one) => one.startsWith('session=')) ?? ''}; x`],
+      },
+    }).get('session')?.value ?? '';
+  for (const cookie of [
+    ` session =${session}`,
+    `lang=EN;session=${session}`,
+    `session=; session=${session}`,
+    '__Host-session=x',
+  ])
+    expect(isKept(await get('/', { cookie })), cookie).toBe(false);
+});
+
+test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of their own', async () => {
+  const asked = [
+    ['', 'alon.localhost'],
+    ['lang=TY', 'alon.localhost'],
+    ['theme=dark', 'alon.localhost'],
+    ['lang=TY; theme=dark', 'alon.localhost'],
+    ['', 'bakaw.localhost'],
+    ['', 'agent.alon.localhost'],
+    ['', 'alon.example'],
+  ] as const;
+  const bodies: string[] = [];
+  for (const [cookie, host] of [...asked, ...asked])
+    bodies.push(plain((await get('/', { cookie }, host)).body));
+  expect(new Set(bodies).size).toBe(asked.length);
+  expect(bodies.slice(asked.length)).toEqual(bodies.slice(0, asked.length));
+  expect(bodies[4]).toContain('Brand bakaw');
+  expect(bodies[4]).not.toContain('Brand alon');
+});
+
+test('it comes packed as the client takes it, and to HEAD without a body', async () => {
+  const [identity, br, gz, head] = [
+    await get('/'),
+    await get('/', { 'accept-encoding': 'gzip, br' }),
+    await get('/', { 'accept-encoding': 'gzip' }),
+    await get('/', {}, 'alon.localhost', 'HEAD'),
+  ];
+  expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
+  expect(gunzipSync(gz.body).equals(identity.body)).toBe(true);
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(identity.body.length),
+  ]);
+  expect(
+    [br, gz, identity].map(({ headers }) => [
+      headers['content-encoding'],
+      headers['cache-control'],
+    ]),
+  ).toEqual([
+    ['br', 'private, no-store'],
+    ['gzip', 'private, no-store'],
+    [undefined, 'private, no-store'],
+  ]);
+  expect(br.headers['vary']).toContain('Accept-Encoding');
+});
+
+test('[RT-23] [ST-01] a module, the maintenance and a region are switched at once', async () => {
+  expect([(await get('/rng')).status, (await get('/rng')).status]).toEqual([200, 200]);
+  await press('modules', { modId: 'RNG', enabled: false });
+  expect((await get('/rng')).status).toBe(404);
+  await press('modules', { modId: 'RNG', enabled: true });
+  await press('maintenance', { on: true });
+  expect((await get('/rng')).status).toBe(503);
+});
+
+test('[ST-03] a page that lacks something is not kept for others', async () => {
+  await press('fail', { path: '/lgw/games/game_menus', status: 500, times: 1 });
+  expect(isKept(await get('/promotions'))).toBe(false);
+  expect(isKept(await get('/promotions'))).toBe(true);
+});
+
+test('[WL-06] a changed brand has its new page at once', async () => {
+  expect((await get('/')).body.includes('Brand alon')).toBe(true);
+  writeFileSync(
+    path.join(brands.dir, 'alon/manifest.json'),
+    JSON.stringify(manifest({ name: 'Brand anew' })),
+  );
+  await expect
+    .poll(async () => (await get('/')).body.includes('Brand anew'), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    .toBe(true);
+  expect((await get('/')).body.includes('Brand alon')).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
+import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
+import { walletClient, type WalletResponse } from '../../scripts/wallet-check/client.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+import { openGameSession } from '../support/game-session.ts';
+import { testTenant } from '../support/test-tenant.ts';
+
+/* More orders than the wallet can carry out: it says so at once, and loses none of those that it took. */
+let testPlatform: TestPlatform;
+let context: CaseContext;
+/** Bodies that somebody read. */
+let read = 0;
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(testTenant('alon'));
+  const { session } = await openGameSession(testPlatform, 'alon');
+  const counting = (request: Request): Request => {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          read += 1;
+          controller.enqueue(new Uint8Array(await request.arrayBuffer()));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body,
+      duplex: 'half',
+    });
+  };
+  const send = (request: Request) =>
+    testPlatform.platform.fetch(counting(request), { merchantCode: 'alon', ip: '192.0.2.7' });
+  context = await createCaseContext(
+    walletClient({
+      url: 'http://alon.localhost',
+      vendor: 'demo',
+      secret: await testPlatform.platform.demoVendorSecret(),
+      now: () => testPlatform.clock.now(),
+      send,
+    }),
+    session,
+  );
+});
+afterAll(() => testPlatform.database.close());
+
+/** Takes the database for itself until it is let go. */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  return new Promise((held) => {
+    const holding = testPlatform.database.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          held(async () => {
+            resolve();
+            await holding;
+          });
+        }),
+    );
+  });
+}
+
+test('[API-23] a line that is full sends the next order away before its body is read, and it is taken when it is asked again', async () => {
+  const before = await context.balance();
+  const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
+  const heard: WalletResponse[] = [];
+  const late = context.bet();
+  // As long as somebody else has the database, what is asked waits.
+  const letGo = await holdDatabase();
+  const asked = bets.map(async (bet) => heard.push(await context.send('bet', bet)));
+  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(10);
+  const until = read;
+  heard.push(await context.send('bet', late));
+  expect(read).toBe(until);
+  await letGo();
+  for (const { status, headers, json } of heard.slice(0, 11))
+    expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
+  await Promise.all(asked);
+  expect(heard.filter(({ status }) => status === 200)).toHaveLength(orderQueueLimits.maxPerOwner);
+  expect(await context.balance()).toBe(before - orderQueueLimits.maxPerOwner * 10);
+  await context.expectSuccess('bet', late);
+  for (const part of [
+    bets.slice(0, orderQueueLimits.maxPerOwner),
+    bets.slice(orderQueueLimits.maxPerOwner),
+  ])
+    await Promise.all(part.map((bet) => context.expectSuccess('bet', bet)));
+  expect(await context.balance()).toBe(before - (bets.length + 1) * 10);
+  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameStakes, modelOf } from '#app/lib/game-models.ts';
+import { launchFirstGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { cookieHeader, postForm } from '../support/http-client.ts';
+
+/* The pages of a player's money as a browser without scripts meets them: `alon` has one wallet, `bayani` one for each vendor. */
+const page = '/member/transferFund';
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon'),
+    'bayani/manifest.json': minimalManifest('bayani', {
+      platform: { currencyAccount: 'transfer' },
+    }),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const hostOf = (brand: string): string => `${brand}.localhost`;
+const logIn = async (brand: string, username = 'player01'): Promise<string> =>
+  cookieHeader(
+    await postForm(server.port, hostOf(brand), '/login', {
+      by: 'username',
+      username,
+      password: 'Marquee-2026',
+    }),
+  );
+const shown = async (brand: string, cookie: string, target: string) => {
+  const { status, body } = await sendRequest(server.port, hostOf(brand), target, {
+    headers: { cookie },
+  });
+  return { status, html: body.toString() };
+};
+const wallets = (html: string): Record<string, number> =>
+  Object.fromEntries(
+    [...html.matchAll(/data-wallet="([\w-]+)"[\s\S]*?data-amount="(\d+)"/g)].map(
+      ([, code = '', amount]) => [code, Number(amount)],
+    ),
+  );
+const sum = (html: string, name: string): string =>
+  new RegExp(`data-sum="${name}">([^<]*)<`).exec(html)?.[1] ?? '';
+const transferId = (html: string): string =>
+  /name="transferId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+const amounts = (html: string): number[] =>
+  [...html.matchAll(/data-entry="\w+"[\s\S]*?data-amount="(-?\d+)"/g)].map(([, amount]) =>
+    Number(amount),
+  );
+
+describe('[MC-02] the page of a player’s wallets', () => {
+  test('money is moved by a plain form, once for each page however often it is sent, and both wallets’ statements tell of it', async () => {
+    const cookie = await logIn('bayani');
+    const before = await shown('bayani', cookie, page);
+    const { main = 0, demo = 0 } = wallets(before.html);
+    expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
+    const form = {
+      intent: 'transfer',
+      transferId: transferId(before.html),
+      from: 'main',
+      to: 'demo',
+      amount: '12.50',
+    };
+    for (let time = 0; time < 3; time += 1)
+      expect(
+        (await postForm(server.port, hostOf('bayani'), page, form, { cookie })).headers.location,
+      ).toBe(`${page}?moved=yes`);
+    const { html } = await shown('bayani', cookie, `${page}?moved=yes`);
+    expect(wallets(html)).toEqual({ main: main - 1_250, demo: demo + 1_250 });
+    expect(html).toMatch(/role="status"|role="alert"/);
+    expect(amounts((await shown('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(
+      -1_250,
+    );
+    expect(
+      amounts(
+        (await shown('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer'))
+          .html,
+      )[0],
+    ).toBe(1_250);
+    // Without an amount, all of it.
+    expect(transferId(html)).not.toBe(form.transferId);
+    await postForm(
+      server.port,
+      hostOf('bayani'),
+      page,
+      { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' },
+      { cookie },
+    );
+    expect(wallets((await shown('bayani', cookie, page)).html)).toEqual({
+      main: main + demo,
+      demo: 0,
+    });
+  });
+
+  test.each([
+    ['amount', { from: 'main', to: 'demo', amount: 'all & <more>' }],
+    ['amount', { from: 'main', to: 'demo', amount: '0' }],
+    ['amount', { from: 'main', to: 'demo', amount: '999,999,999' }],
+    ['amount', { from: 'demo', to: 'main', amount: '' }],
+    ['to', { from: 'main', to: 'main', amount: '5' }],
+    ['to', { from: 'main', to: 'nobody', amount: '5' }],
+  ])(
+    '[AU-16] what is wrong with the %s of %j stands beneath it, nothing typed is lost and nothing moves',
+    async (field, form) => {
+      const cookie = await logIn('bayani');
+      const { html } = await shown('bayani', cookie, page);
+      const answer = await postForm(
+        server.port,
+        hostOf('bayani'),
+        page,
+        { intent: 'transfer', transferId: transferId(html), ...form },
+        { cookie },
+      );
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      const back = answer.body.toString();
+      expect(back).toMatch(new RegExp(`id="transfer-${field}-error"[^>]*>.*?<span>[^<]{20,}`));
+      expect(/<input[^>]*id="transfer-amount"[^>]*>/.exec(back)?.[0]).toContain(
+        `value="${form.amount.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`,
+      );
+      expect(wallets((await shown('bayani', cookie, page)).html)).toEqual(wallets(html));
+    },
+  );
+
+  test('with one wallet for everything there is nothing to move, and a form that is sent all the same moves nothing', async () => {
+    const cookie = await logIn('alon');
+    const { html } = await shown('alon', cookie, page);
+    expect([html.includes('data-wallets="single"'), html.includes('data-transfer')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(sum(html, 'spendable')).toMatch(/\d/);
+    expect(
+      (
+        await postForm(
+          server.port,
+          hostOf('alon'),
+          page,
+          {
+            intent: 'transfer',
+            transferId: 'not-from-a-page',
+            from: 'main',
+            to: 'demo',
+            amount: '1',
+          },
+          { cookie },
+        )
+      ).status,
+    ).toBe(404);
+    expect(sum((await shown('alon', cookie, page)).html, 'spendable')).toBe(sum(html, 'spendable'));
+  });
+
+  test('a trial account has one wallet', async () => {
+    const { html } = await shown('bayani', await logIn('bayani', 'trial01'), page);
+    expect(html.includes('data-transfer')).toBe(false);
+  });
+});
+
+describe('[MC-06] [MC-07] the records of a player', () => {
+  test('every round that was played stands in the betting record, page by page, and its money in the statement, which ends with the balance', async () => {
+    const token = await logInWithMoney(server.port, hostOf('alon'), 1_000_000);
+    const game = await launchFirstGame(server.port, hostOf('alon'), 'RNG', token);
+    if (!game) throw new Error('no RNG game is open');
+    const stake = gameStakes[modelOf(game.gameCode)][0] ?? 0;
+    const count = 23;
+    for (let round = 0; round < count; round += 1) {
+      const body = JSON.stringify({
+        session: game.session,
+        gameCode: game.gameCode,
+        ask: `money-pages-${round}`,
+        stake,
+      });
+      expect(
+        (
+          await sendRequest(server.port, hostOf('alon'), '/demo-vendor/api/play', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          })
+        ).status,
+      ).toBe(200);
+    }
+    const cookie = await logIn('alon');
+    const first = (await shown('alon', cookie, '/member/personalHistoryCopy')).html;
+    expect(first.split('data-round="settled"')).toHaveLength(21);
+    expect(sum(first, 'rounds')).toBe(String(count));
+    expect(sum(first, 'staked').replace(/[^\d]/g, '')).toBe(String(count * stake));
+    const older =
+      /href="(\?[^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
+      /href="([^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
+      '';
+    const second = (
+      await shown(
+        'alon',
+        cookie,
+        older.startsWith('?') ? `/member/personalHistoryCopy${older}` : older,
+      )
+    ).html;
+    expect(second.split('data-round="settled"')).toHaveLength(count - 20 + 1);
+    expect(second).toContain('data-newest');
+    const { html } = await shown('alon', cookie, '/member/transactionHistory');
+    const balance = /data-balance="(\d+)"/.exec(html)?.[1];
+    expect(Number(balance)).toBe(await platformBalance(server.port, hostOf('alon'), token));
+    expect(
+      amounts((await shown('alon', cookie, '/member/transactionHistory?kind=bet')).html),
+    ).toEqual(Array.from({ length: 20 }, () => -stake));
+  });
+
+  test.each(['/member/transactionHistory', '/member/personalHistoryCopy'])(
+    '%s shows the newest whatever an address says, and is for members alone',
+    async (path) => {
+      const cookie = await logIn('alon');
+      for (const query of [
+        '',
+        '?days=0',
+        '?days=1&kind=luck&state=x',
+        '?before=x',
+        '?before=-1',
+        '?before=99999999999999999999',
+        '?before=%00',
+        '?wallet=demo',
+        '?wallet=%F0%9F%98%80',
+        '?days=396&before=W10',
+      ]) {
+        const { status, html } = await shown('alon', cookie, path + query);
+        expect([status, html.includes('data-record')], query).toEqual([200, true]);
+      }
+      const guest = await sendRequest(server.port, hostOf('alon'), path);
+      expect([guest.status, guest.headers.location]).toEqual([
+        302,
+        expect.stringContaining('/login'),
+      ]);
+    },
+  );
+});

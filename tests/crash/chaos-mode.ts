@@ -1,0 +1,20 @@
+/** `npm run chaos` (CHAOS=1) does what the tests do, only for hours instead of seconds. */
+export const isChaosRun = process.env['CHAOS'] !== undefined;
+
+/**
+ * The seed of a run's histories: another one each time when thorough, and CHAOS_SEED to repeat one.
+ */
+export const firstSeed = Number(
+  process.env['CHAOS_SEED'] ?? (isChaosRun ? Date.now() % 1_000_000 : 20_261_121),
+);
+
+/** A replayable sequence in [0, 1) (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

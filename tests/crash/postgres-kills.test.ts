@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { callApi } from '../support/http-client.ts';
+import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
+import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
+import {
+  resendAll,
+  balanceFaults,
+  play,
+  concurrentVendors,
+  type SentOrder,
+} from './wallet-load.ts';
+import {
+  brand,
+  createPlayers,
+  serverSecret,
+  httpVendor,
+  type Player,
+  type VendorResponse,
+} from './wallet-server.ts';
+
+/* PostgreSQL dies under a server that goes on: who asks meanwhile is sent away with a time to come back, and nobody restarts anything but PostgreSQL. */
+vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
+
+const programs = postgresPrograms();
+const kills = isChaosRun ? 100 : 20;
+const startMoney = 50_000;
+const longestRoundMs = isChaosRun ? 1_000 : 120;
+const host = `${brand}.localhost`;
+
+describe.skipIf(programs === undefined)('PostgreSQL under a running server', () => {
+  let brands: MerchantsDir;
+  let database: LocalPostgres;
+  let server: TestServer;
+  let players: readonly Player[];
+
+  beforeAll(async () => {
+    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
+    database = await startPostgres(programs ?? '', isChaosRun);
+    server = await startServer({
+      MERCHANTS_DIR: brands.dir,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: serverSecret,
+      SANDBOX: '1',
+      LOG_LEVEL: 'fatal',
+    });
+    players = await createPlayers(server.port, 4, startMoney);
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    await database.stop();
+    brands.remove();
+  });
+
+  /** How long it takes until the wallet answers again, ms. */
+  async function answersAgain(): Promise<number> {
+    const from = performance.now();
+    const vendor = httpVendor(server.port, 1);
+    const { session } = players[0] as Player;
+    await vi.waitFor(
+      async () => expect((await vendor.ask('balance', { session })).status).toBe(200),
+      { timeout: 30_000, interval: 10 },
+    );
+    vendor.close();
+    return performance.now() - from;
+  }
+
+  test('while it is away: 503 and when to come back, from the wallet and from every call; the server is alive, and says that it is not ready', async () => {
+    await database.kill();
+    const vendor = httpVendor(server.port, 1);
+    const { session, player } = players[0] as Player;
+    const bet = {
+      transactionId: 'while-away',
+      roundId: 'while-away',
+      gameCode: 'g',
+      session,
+      player,
+      currency: 'PHP',
+      amount: 5,
+    };
+    for (const [call, body] of [
+      ['balance', { session }],
+      ['bet', bet],
+    ] as const) {
+      const answer = await vendor.ask(call, body);
+      expect([
+        call,
+        answer.status,
+        answer.retryAfter,
+        (JSON.parse(answer.text) as { code: string }).code,
+      ]).toEqual([call, 503, '1', 'busy']);
+    }
+    const logIn = await callApi(server.port, host, '/wps/session/login', {
+      method: 'POST',
+      json: { username: 'player01', password: 'Marquee-2026' },
+    });
+    expect([logIn.status, logIn.headers['retry-after'], logIn.json.message]).toEqual([
+      503,
+      '10',
+      'database_unreachable',
+    ]);
+    expect([
+      (await sendRequest(server.port, host, '/healthz')).status,
+      (await sendRequest(server.port, host, '/readyz')).status,
+    ]).toEqual([200, 503]);
+    database.start();
+    await database.answers();
+    await answersAgain();
+    expect(
+      (
+        await vendor.ask('rollback', {
+          transactionId: 'never-mind',
+          betTransactionId: 'while-away',
+          player,
+          currency: 'PHP',
+        })
+      ).status,
+      'the bet was not taken',
+    ).toBe(200);
+    vendor.close();
+  });
+
+  test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {
+    const open = () =>
+      openDatabase({
+        databaseUrl: database.url,
+        migrations: [...platformMigrations, ...vendorMigrations],
+      });
+    const [opened, other] = await Promise.all([open(), open()]);
+    if (!opened.ok || !other.ok) throw new Error('PostgreSQL was there a moment ago');
+    const lost = opened.value.transaction(async (session) => {
+      const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
+      await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
+      // The end is heard of when nobody asks anything.
+      await vi.waitFor(async () => expect(database.pids()).not.toContain(own?.pid));
+      await pause(0);
+      await session.query('select 1');
+    });
+    await expect(lost).rejects.toThrow(/terminat|closed|not queryable/i);
+    expect(await opened.value.one('select 1 as one')).toEqual({ one: 1 });
+    await Promise.all([opened.value.close(), other.value.close()]);
+  });
+
+  test(`${kills} times kill -9 of all its processes while ${concurrentVendors} vendors play: nothing acknowledged is lost, nothing is doubled, the total is exact, and the server comes back by itself`, async () => {
+    const chance = seededRandom(firstSeed);
+    const all: SentOrder[] = [];
+    const busy: VendorResponse[] = [];
+    const back: number[] = [];
+    for (let round = 1; round <= kills; round += 1) {
+      const sent: SentOrder[] = [];
+      let isOver = false;
+      const playing = play({
+        port: server.port,
+        players,
+        round,
+        sentOrders: sent,
+        isRunning: () => !isOver,
+        onBusy: (answer) => busy.push(answer),
+      });
+      await pause(40 + chance() * longestRoundMs);
+      await database.kill();
+      // Every third time it is killed again while it repairs itself.
+      if (round % 3 === 0) {
+        database.start();
+        await pause(10 + chance() * 60);
+        await database.kill();
+      }
+      database.start();
+      await database.answers();
+      back.push(await answersAgain());
+      isOver = true;
+      await playing;
+      expect(await resendAll(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual(
+        [],
+      );
+      all.push(...sent);
+      expect(
+        await balanceFaults(server.port, players, { sentOrders: all, startMoney }),
+        `round ${round}, CHAOS_SEED=${firstSeed}`,
+      ).toEqual([]);
+    }
+    expect(all.length).toBeGreaterThan(kills * 10);
+    expect(busy.length).toBeGreaterThan(kills);
+    expect(busy.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '1')).toEqual(
+      [],
+    );
+    expect(server.child.exitCode).toBeNull();
+    console.info(
+      `${kills} kills of PostgreSQL: ${all.length} orders; the wallet answered again ${Math.max(...back).toFixed(0)} ms at most after PostgreSQL did`,
+    );
+    const opened = await openDatabase({
+      databaseUrl: database.url,
+      migrations: [...platformMigrations, ...vendorMigrations],
+    });
+    if (!opened.ok) throw new Error(opened.fault.message);
+    expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await opened.value.close();
+  });
+});

@@ -1,0 +1,151 @@
+import { systemRandom } from '#app/lib/random.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import { walletClient } from '../../scripts/wallet-check/client.ts';
+import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
+import { openGameSession } from '../support/game-session.ts';
+import { testTenant } from '../support/test-tenant.ts';
+import type { Player, Vendor } from './wallet-server.ts';
+
+const brand = 'alon';
+/** The wallet that the demo vendor's games are played from, beside the main one. */
+export const gamesWallet = 'demo';
+/** What lies in either of the two at first, in minor units. */
+export const startMoney = 50_000;
+/**
+ * From a start to the next, so that what one left behind is due in the next, and no session ends of
+ * it, ms.
+ */
+const betweenStarts = 5 * 60_000;
+
+/** Somebody who plays, and may move their money to and fro. */
+export interface Member extends Player {
+  readonly token: string;
+}
+
+/**
+ * The whole platform with its demo vendor, in this process, over a database that a test holds in
+ * its hands.
+ */
+export interface PowerLossPlatform {
+  readonly testPlatform: TestPlatform;
+  readonly demo: DemoVendor;
+  /** A vendor that hears nothing any more once `isGone`. */
+  vendor(isStopped?: () => boolean): Vendor;
+  /** Asks a game of the demo vendor's. */
+  play(endpoint: string, input: object): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Puts the platform together. @param start how often it was started before */
+export async function platformOver(database: Database, start: number): Promise<PowerLossPlatform> {
+  const testPlatform = await createTestPlatformOver(
+    database,
+    testTenant(brand, { currencyAccount: 'transfer' }),
+  );
+  testPlatform.clock.move(start * betweenStarts);
+  const secret = await testPlatform.platform.demoVendorSecret();
+  const send = (request: Request): Promise<Response> =>
+    testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' });
+  const client = walletClient({
+    url: `http://${brand}.localhost`,
+    vendor: 'demo',
+    secret,
+    now: () => testPlatform.clock.now(),
+    send,
+  });
+  const demo = createDemoVendor({
+    walletTransport: send,
+    secret,
+    db: database,
+    clock: testPlatform.clock,
+    random: systemRandom,
+    files: () => undefined,
+  });
+  return {
+    testPlatform,
+    demo,
+    vendor: (isStopped = () => false) => ({
+      async ask(call, body) {
+        const { status, text, headers } = await client(call, body);
+        if (isStopped()) throw new Error('the power is gone');
+        return { status, text, retryAfter: headers.get('retry-after') ?? undefined };
+      },
+      close: () => undefined,
+    }),
+    play: async (endpoint, input) =>
+      (await (
+        await demo.fetch(
+          new Request(`http://x/demo-vendor/api/${endpoint}`, {
+            method: 'POST',
+            body: JSON.stringify(input),
+          }),
+          { merchantCode: brand, ip: '192.0.2.7' },
+        )
+      ).json()) as Record<string, unknown>,
+  };
+}
+
+/** Registers members with money in both wallets, and opens a game for each. */
+export async function createMembers(
+  { testPlatform, vendor }: PowerLossPlatform,
+  count: number,
+): Promise<readonly Member[]> {
+  const members: Member[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { username, token, session } = await openGameSession(testPlatform, brand, 2 * startMoney);
+    const initialBalance = (await walletBalances(testPlatform, token)).get('main') ?? 0;
+    if (initialBalance > 2 * startMoney)
+      throw new Error(
+        'a new member has money of their own: the sums of this test do not know of it',
+      );
+    await transfer(testPlatform, {
+      transferId: `first-money-${number}`,
+      token,
+      from: 'main',
+      to: gamesWallet,
+      amount: startMoney,
+    });
+    const { player } = JSON.parse((await vendor().ask('balance', { session })).text) as {
+      player: string;
+    };
+    members.push({ account: username, token, session, player });
+  }
+  return members;
+}
+
+export interface Transfer {
+  readonly token: string;
+  readonly transferId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+}
+
+/** Moves money between two wallets; answers how much, or nothing when it was refused. */
+export async function transfer(
+  testPlatform: TestPlatform,
+  { token, transferId, from, to, amount }: Transfer,
+): Promise<number | undefined> {
+  const { success, value, message } = await testPlatform.call(
+    brand,
+    'walletTransfer',
+    { transferId, from, to, amount },
+    { token },
+  );
+  if (!success && message !== 'wallet_short') throw new Error(`a transfer was answered ${message}`);
+  return success ? value.moved : undefined;
+}
+
+/**
+ * What lies in each wallet of a member, as they are told themselves; all of it is what the total
+ * says.
+ */
+export async function walletBalances(
+  testPlatform: TestPlatform,
+  token: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { wallets, minor } = (await testPlatform.call(brand, 'consolidated', {}, { token })).value;
+  if (wallets.reduce((sum, wallet) => sum + wallet.minor, 0) !== minor)
+    throw new Error('the wallets are not their total');
+  return new Map(wallets.map((wallet) => [wallet.code, wallet.minor]));
+}

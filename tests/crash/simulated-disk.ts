@@ -1,0 +1,181 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Chance for one power cut: a number in [0, 1). */
+export type Chance = () => number;
+
+interface Pending {
+  /** Bytes written at an offset, or the new size of the file. */
+  readonly at: number;
+  readonly bytes?: Uint8Array;
+}
+/**
+ * A file apart from its names: what the disk holds of it, and what was done since and not fsynced.
+ */
+interface Inode {
+  durable: Uint8Array;
+  pending: Pending[];
+}
+const SECTOR = 512;
+
+/**
+ * What a disk really holds: the bytes and names that were fsynced, and nothing that was only
+ * written. It follows an engine's file operations until the power is cut, and then tells what a
+ * reader would find afterwards. fsync of a file keeps its bytes and its name; fsync of a folder
+ * keeps the names in it, the missing ones included.
+ */
+export class SimulatedDisk {
+  operations = 0;
+  readonly counts = { write: 0, fsync: 0 };
+  private readonly live = new Map<string, Inode>();
+  private readonly durable = new Map<string, Inode>();
+  private readonly folders = new Set<string>(['.']);
+
+  /**
+   * `start` is a folder that is on the disk already; `cutAfter` counts the operations until the
+   * power goes.
+   */
+  constructor(
+    start: string,
+    private powerLossAfter: number,
+  ) {
+    this.loadFolder(start, '.');
+  }
+
+  /** From now on so many operations until the power goes, unless it is gone. */
+  losePowerIn(operations: number): void {
+    if (!this.isCut) this.powerLossAfter = this.operations + operations;
+  }
+
+  /** True once the power is gone: whatever is acknowledged now was never on the disk. */
+  get isCut(): boolean {
+    return this.operations >= this.powerLossAfter;
+  }
+
+  created(path: string): void {
+    if (this.step()) this.live.set(path, { durable: new Uint8Array(), pending: [] });
+  }
+  written(path: string, at: number, bytes: Uint8Array): void {
+    this.counts.write += 1;
+    if (this.step()) this.live.get(path)?.pending.push({ at, bytes });
+  }
+  resized(path: string, size: number): void {
+    if (this.step()) this.live.get(path)?.pending.push({ at: size });
+  }
+  renamed(from: string, to: string): void {
+    if (!this.step()) return;
+    for (const [path, inode] of [...this.live]) {
+      if (path !== from && !path.startsWith(`${from}/`)) continue;
+      this.live.delete(path);
+      this.live.set(to + path.slice(from.length), inode);
+    }
+  }
+  removed(path: string): void {
+    if (this.step()) this.live.delete(path);
+  }
+  synced(path: string): void {
+    this.counts.fsync += 1;
+    const inode = this.live.get(path);
+    // Starting syncs a thousand untouched files: those are no moments to cut at.
+    if (inode && inode.pending.length === 0 && this.durable.get(path) === inode) return;
+    if (!this.step()) return;
+    if (inode) this.persistFile(path, inode);
+    else this.persistNames(path);
+  }
+
+  /**
+   * Writes what is left into `target`. With a chance, things that were not fsynced may have made it
+   * too: whole, torn or not at all. With `names`, every name made it and none of the bytes: file
+   * systems that allot blocks late leave empty files that way.
+   */
+  writeAfterPowerLoss(target: string, survival?: Chance | 'names'): void {
+    if (survival === 'names') for (const folder of this.liveFolders()) this.persistNames(folder);
+    else if (survival) this.flushAtRandom(survival);
+    for (const folder of this.folders) mkdirSync(join(target, folder), { recursive: true });
+    for (const [path, inode] of this.durable) {
+      mkdirSync(dirname(join(target, path)), { recursive: true });
+      writeFileSync(join(target, path), inode.durable);
+    }
+  }
+
+  private step(): boolean {
+    if (this.isCut) return false;
+    this.operations += 1;
+    return !this.isCut;
+  }
+
+  private flushAtRandom(chance: Chance): void {
+    for (const folder of this.liveFolders()) if (chance() < 0.5) this.persistNames(folder);
+    for (const inode of new Set(this.live.values())) {
+      const flushed = inode.pending.filter(() => chance() < 0.6);
+      flush(
+        inode,
+        flushed.map((change) => (chance() < 0.3 ? torn(change, chance) : change)),
+      );
+    }
+  }
+
+  private liveFolders(): Set<string> {
+    return new Set([...this.live.keys(), ...this.durable.keys()].map(dirname));
+  }
+
+  private persistFile(path: string, inode: Inode): void {
+    flush(inode, inode.pending);
+    inode.pending = [];
+    for (const [name, other] of [...this.durable]) if (other === inode) this.durable.delete(name);
+    this.durable.set(path, inode);
+  }
+
+  private persistNames(folder: string): void {
+    this.folders.add(folder);
+    for (const path of [...this.durable.keys()])
+      if (dirname(path) === folder && !this.live.has(path)) this.durable.delete(path);
+    for (const [path, inode] of this.live)
+      if (dirname(path) === folder) this.durable.set(path, inode);
+  }
+
+  private loadFolder(start: string, folder: string): void {
+    for (const entry of readdirSync(join(start, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        this.folders.add(path);
+        this.loadFolder(start, path);
+      } else {
+        const inode: Inode = { durable: readFileSync(join(start, path)), pending: [] };
+        this.live.set(path, inode);
+        this.durable.set(path, inode);
+      }
+    }
+  }
+}
+
+const torn = (change: Pending, chance: Chance): Pending =>
+  change.bytes
+    ? {
+        at: change.at,
+        bytes: change.bytes.subarray(
+          0,
+          Math.floor((change.bytes.length / SECTOR) * chance()) * SECTOR,
+        ),
+      }
+    : change;
+
+function flush(inode: Inode, changes: readonly Pending[]): void {
+  let size = inode.durable.length;
+  const capacity = changes.reduce(
+    (max, { at, bytes }) => Math.max(max, at + (bytes?.length ?? 0)),
+    size,
+  );
+  const content = new Uint8Array(capacity);
+  content.set(inode.durable);
+  for (const { at, bytes } of changes) {
+    if (bytes) {
+      content.set(bytes, at);
+      size = Math.max(size, at + bytes.length);
+    } else {
+      content.fill(0, at);
+      size = at;
+    }
+  }
+  inode.durable = content.subarray(0, size);
+}

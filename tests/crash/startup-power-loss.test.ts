@@ -1,0 +1,151 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { prepareEngine } from '#app/platform/db/data-folder.ts';
+import { durableStartParams } from '#app/platform/db/durable-filesystem.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { migrate } from '#app/platform/db/migrate.ts';
+import { startPglite } from '#app/platform/db/pglite-engine.ts';
+import { templateDatabase } from '#app/platform/db/template-database.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { ledgerTables } from '#app/platform/ledger/tables.ts';
+import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
+import { SimulatedDisk, type Chance } from './simulated-disk.ts';
+import { RecordingDisk, type Step } from './recording-disk.ts';
+import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
+import { InstrumentedFilesystem } from './instrumented-filesystem.ts';
+
+/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
+const acknowledged = new Set<string>();
+let base: string;
+/**
+ * Folders to start from: one that was closed, one whose power went in the middle of its work, and
+ * one without tables.
+ */
+let closed: string;
+let broken: string;
+let bare: string;
+
+/** A start as the server does it: the engine, then what tables it lacks. */
+async function started(folder: string, platter: SimulatedDisk): Promise<Database> {
+  const database = await startPglite({
+    fs: new InstrumentedFilesystem(folder, platter),
+    startParams: durableStartParams(),
+  });
+  const migrated = await migrate(database, ledgerTables);
+  if (!migrated.ok) throw new Error(migrated.fault.message);
+  return database;
+}
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'marquee-start-cuts-'));
+  closed = await prepareEngine(
+    mkdtempSync(join(base, 'closed-')),
+    await templateDatabase(ledgerTables),
+  );
+  bare = await prepareEngine(mkdtempSync(join(base, 'bare-')), await templateDatabase([]));
+  broken = join(base, 'broken');
+  const platter = new SimulatedDisk(closed, Infinity);
+  const database = await started(closed, platter);
+  const ledger = createLedger(database, { now: () => 1 });
+  await openAccounts(ledger);
+  for (let number = 0; number < 60; number += 1) {
+    const movement = movementOf(1, number);
+    if ((await ledger.move(movement)).outcome === 'moved') acknowledged.add(movement.key);
+    if (number % 20 === 9) await database.script(number === 9 ? 'vacuum' : 'checkpoint');
+  }
+  platter.writeAfterPowerLoss(broken);
+  await database.close();
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+/** What is wrong with what a cut has left, once it is started again. */
+async function faultsOf(
+  folder: string,
+  acknowledged: Iterable<string>,
+): Promise<readonly string[]> {
+  const database = await started(folder, new SimulatedDisk(folder, Infinity));
+  const faults = await faultsIn(database, createLedger(database, { now: () => 1 }), acknowledged);
+  await database.close();
+  return faults;
+}
+
+/** All that a start does to the disk, and an orderly end when it is to be cut off too. */
+async function recorded(folder: string, toTheEnd: boolean): Promise<RecordingDisk> {
+  const platter = new RecordingDisk(folder);
+  const copy = mkdtempSync(join(base, 'run-'));
+  cpSync(folder, copy, { recursive: true });
+  const database = await started(copy, platter);
+  if (!toTheEnd) platter.stop();
+  await database.close();
+  await rm(copy, { recursive: true });
+  return platter;
+}
+
+/**
+ * Where it is cut off: where a name is on its way. Thorough runs take every place, but only some of
+ * the hundreds of writes into one file.
+ */
+function placesOf(steps: readonly Step[]): readonly number[] {
+  const isPlace = ({ what, path }: Step, index: number) =>
+    isChaosRun
+      ? what !== 'written' || steps[index - 1]?.path !== path || index % 20 === 0
+      : ['created', 'renamed', 'removed'].includes(what);
+  const places = steps.flatMap((step, index) => (isPlace(step, index) ? [index + 1] : []));
+  const oneOf = isChaosRun ? 1 : Math.ceil(places.length / atMost);
+  return places.filter((_, index) => index % oneOf === 0);
+}
+const atMost = 16;
+
+/**
+ * What of the things that were not on their way to the disk for certain may be there all the same.
+ */
+const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] =>
+  isChaosRun ? ['names', undefined, () => 0.4, seededRandom(firstSeed + place)] : ['names'];
+
+describe('a start that the power ends, at each of its steps in turn,', () => {
+  test.each([
+    {
+      name: 'of a folder that was closed, until it is closed again',
+      folder: () => closed,
+      had: acknowledged,
+      toTheEnd: true,
+    },
+    {
+      name: 'of a folder that is being repaired',
+      folder: () => broken,
+      had: acknowledged,
+      toTheEnd: false,
+    },
+    {
+      name: 'of a folder that gets its tables',
+      folder: () => bare,
+      had: new Set<string>(),
+      toTheEnd: false,
+    },
+  ])(
+    '$name: the next start works and finds all that was acknowledged',
+    async ({ folder, had, toTheEnd }) => {
+      const run = await recorded(folder(), toTheEnd);
+      const places = placesOf(run.steps);
+      expect(places.length).toBeGreaterThan(6);
+      expect(acknowledged.size).toBeGreaterThan(40);
+      for (const place of places) {
+        for (const [way, more] of leftovers(place).entries()) {
+          const left = mkdtempSync(join(base, 'left-'));
+          run.diskAfterStep(place).writeAfterPowerLoss(left, more);
+          const { what, path } = run.steps[place - 1]!;
+          const faults = await faultsOf(left, had).catch((cause: unknown) => [String(cause)]);
+          expect(
+            faults,
+            `after step ${place}, ${path} ${what}; way ${way}, seed ${firstSeed}`,
+          ).toEqual([]);
+          await rm(left, { recursive: true });
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#app/platform/db/database.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { playerAccount } from '#app/platform/ledger/account.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
+import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
+import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
+import type { WalletAnswer } from '#app/platform/wallet/responses.ts';
+import { firstSeed, isChaosRun } from './chaos-mode.ts';
+import { currency, eventsOf, players, createPlayers } from './wallet-histories.ts';
+import { WalletModel } from './wallet-model.ts';
+
+const histories = isChaosRun ? 100 : 3;
+const ordersEach = 500;
+const stepMs = 40;
+/** In the middle of a history one player's day ends, and another's stakes reach a limit. */
+const dayEnds = 1_000 + (ordersEach / 2) * stepMs;
+const mostLost = 700;
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Apply = (orders: readonly WalletOrder[]) => Promise<readonly WalletAnswer[]>;
+
+/** Each by itself, with every thought that can be about an order. */
+async function oneByOne(orders: readonly WalletOrder[]): Promise<readonly WalletAnswer[]> {
+  const answers: WalletAnswer[] = [];
+  for (const order of orders) {
+    const given = JSON.stringify({ n: 0, ...order });
+    const answer = await database.transaction(async (open) => {
+      await open.run(
+        sql`select wallet_lock(array[jsonb_populate_record(null::wallet_order, ${given}::jsonb)])`,
+      );
+      return open.one<WalletAnswer>(
+        sql`select status, answer from wallet_one(jsonb_populate_record(null::wallet_order, ${given}::jsonb))`,
+      );
+    });
+    if (answer) answers.push(answer);
+  }
+  return answers;
+}
+
+const tables = {
+  wallet_transaction: 'id',
+  wallet_settlement: 'bet',
+  wallet_round: 'player, id',
+  ledger_account: 'id',
+  ledger_movement: 'key',
+  ledger_entry: 'account, sequence',
+  play_use: 'member',
+} as const;
+
+/**
+ * What is written of a brand, without its name; the sums of the players' use as they are, each
+ * table's rows in one order.
+ */
+async function written(tenant: string): Promise<Record<string, readonly object[]>> {
+  const rows = await Promise.all(
+    Object.entries(tables).map(async ([name, order]) => {
+      const found = await database.query<{ row: object }>(
+        `select to_jsonb(t) - 'tenant' - 'opened_at' - 'digest' as row from ${name} t where tenant = $1 order by ${order}`,
+        [tenant],
+      );
+      return [name, found.map(({ row }) => row)] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Lives through a history; answers all answers. */
+async function live(seed: number, tenant: string, apply: Apply): Promise<readonly WalletAnswer[]> {
+  const ledger = createLedger(database, { now: () => 1 });
+  await createPlayers(
+    database,
+    ledger,
+    tenant,
+    new WalletModel(currency),
+    Math.ceil(ordersEach / 40),
+  );
+  const [first, second] = players;
+  await database.run(
+    sql`insert into play_use (tenant, member, currency, day_ends, week_ends, month_ends) values (${tenant}, ${first}, ${currency}, ${dayEnds}, 900000000, 900000000)`,
+  );
+  await database.run(
+    sql`insert into play_holder (tenant, member, holder) values (${tenant}, ${second}, ${`${tenant} ${second}`})`,
+  );
+  await database.run(
+    sql`insert into play_limit (holder, kind, period, currency, value, set_at) values (${`${tenant} ${second}`}, 'loss', 'day', ${currency}, ${mostLost}, 0)`,
+  );
+  const answers: WalletAnswer[] = [];
+  let number = 0;
+  for (const event of eventsOf(seed, tenant, ordersEach)) {
+    number += 1;
+    if ('transfer' in event) {
+      const [from, to, amount] = event.transfer;
+      if (from !== to)
+        await ledger.move({
+          tenant,
+          key: `transfer:${number}`,
+          kind: 'transfer',
+          from: playerAccount(from, currency),
+          to: playerAccount(to, currency),
+          amount,
+        });
+    } else if ('ends' in event)
+      await database.run(
+        sql`update game_session set ended_at = 900 where tenant = ${tenant} and token_hash = ${gameTokenDigest(event.ends)}`,
+      );
+    else
+      answers.push(
+        ...(await apply(
+          event.orders.map((order, index) => ({
+            ...order,
+            at: 1_000 + (answers.length + index) * stepMs,
+          })),
+        )),
+      );
+  }
+  return answers;
+}
+
+test('orders that are carried out together leave behind, to the last row, what they leave behind one by one', async () => {
+  const met = new Set<string>();
+  for (let seed = firstSeed; seed < firstSeed + histories; seed += 1) {
+    const [together, alone] = [`together-${seed}`, `alone-${seed}`];
+    const answers = await live(seed, together, (orders) => applyOrders(database, orders));
+    expect(answers, `CHAOS_SEED=${seed}`).toEqual(await live(seed, alone, oneByOne));
+    expect(await written(together), `CHAOS_SEED=${seed}`).toEqual(await written(alone));
+    for (const { answer } of answers)
+      met.add((JSON.parse(answer) as { code?: string }).code ?? 'done');
+  }
+  expect([...met]).toEqual(
+    expect.arrayContaining([
+      'done',
+      'limit-reached',
+      'insufficient',
+      'session-ended',
+      'id-reused',
+      'bet-settled',
+    ]),
+  );
+}, 300_000);
+
+test('what chance seldom brings is the same, too: a win that the house has to be lent, and one that names another player’s bet of a round of the same name', async () => {
+  const lived = async (
+    tenant: string,
+    apply: Apply,
+  ): Promise<readonly (readonly [number, string | undefined])[]> => {
+    await createPlayers(
+      database,
+      createLedger(database, { now: () => 1 }),
+      tenant,
+      new WalletModel(currency),
+      0,
+    );
+    const [first, second] = players;
+    const head = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
+    const bet = (transactionId: string, player: string): WalletOrder =>
+      orderFrom(
+        'bet',
+        {
+          transactionId,
+          player,
+          currency,
+          roundId: 'shared',
+          session: `${tenant}-${player}-0`,
+          gameCode: 'g',
+          amount: 10,
+        },
+        head,
+      );
+    const win = (
+      transactionId: string,
+      player: string,
+      betTransactionId: string,
+      amount: number,
+    ): WalletOrder =>
+      orderFrom(
+        'win',
+        {
+          transactionId,
+          player,
+          currency,
+          roundId: 'shared',
+          betTransactionId,
+          amount,
+          roundEnded: false,
+        },
+        head,
+      );
+    const answers: WalletAnswer[] = [];
+    for (const together of [
+      [bet('b1', first), bet('b2', second)],
+      [win('w1', second, 'b1', 5)],
+      [win('w2', first, 'b1', 5_000)],
+    ])
+      answers.push(...(await apply(together)));
+    return answers.map(({ status, answer }) => [
+      status,
+      (JSON.parse(answer) as { code?: string }).code,
+    ]);
+  };
+  const answers = await lived('together', (orders) => applyOrders(database, orders));
+  expect(answers).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [404, 'unknown-bet'],
+    [200, undefined],
+  ]);
+  expect(await lived('alone', oneByOne)).toEqual(answers);
+  expect(await written('together')).toEqual(await written('alone'));
+});

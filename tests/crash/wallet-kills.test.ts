@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#app/platform/db/database.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
+import {
+  resendAll,
+  balanceFaults,
+  play,
+  concurrentVendors,
+  type SentOrder,
+} from './wallet-load.ts';
+import { brand, createPlayers, serverSecret, httpVendor } from './wallet-server.ts';
+
+/* The whole server, killed while vendors play: by the wallet API alone, as a vendor sees it. */
+vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
+
+const kills = isChaosRun ? 30 : 3;
+const startMoney = 50_000;
+/** How long a round of chaos may go on before the power goes. */
+const longestRoundMs = isChaosRun ? 1_500 : 700;
+
+let brands: MerchantsDir;
+let dataDir: string;
+let server: TestServer | undefined;
+const settings = (): Record<string, string> => ({
+  MERCHANTS_DIR: brands.dir,
+  DATA_DIR: dataDir,
+  SESSION_SECRET: serverSecret,
+  SANDBOX: '1',
+});
+const start = (): Promise<TestServer> => startServer(settings());
+
+beforeAll(() => {
+  brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-wallet-kill-'));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => brands.remove());
+
+const kill = (victim: TestServer): Promise<void> =>
+  new Promise((resolve) => {
+    victim.child.once('exit', () => resolve());
+    victim.child.kill('SIGKILL');
+  });
+
+/** A start that ends while the server still opens and repairs its folder. */
+async function killedStart(ms: number): Promise<void> {
+  const child = spawn(process.execPath, ['build/host/server.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...settings(),
+    },
+    stdio: 'ignore',
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await pause(ms);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** The database of a server that has ended. */
+async function opened(): Promise<Database> {
+  const result = await openDatabase({
+    dataDir: path.join(dataDir, 'database'),
+    migrations: [...platformMigrations, ...vendorMigrations],
+  });
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.value;
+}
+
+test(`${kills} times kill -9 of the server while ${concurrentVendors} vendors play, every third one twice: nothing acknowledged is lost, nothing is doubled, the total is exact`, async () => {
+  const chance = seededRandom(firstSeed);
+  server = await start();
+  const players = await createPlayers(server.port, 4, startMoney);
+  const all: SentOrder[] = [];
+  for (let round = 1; round <= kills; round += 1) {
+    const sent: SentOrder[] = [];
+    const playing = play({ port: server.port, players, round, sentOrders: sent });
+    await pause(150 + chance() * longestRoundMs);
+    await kill(server);
+    await playing;
+    if (round % 3 === 0) await killedStart(200 + chance() * 1_800);
+    server = await start();
+    expect(await resendAll(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual(
+      [],
+    );
+    all.push(...sent);
+    expect(
+      await balanceFaults(server.port, players, { sentOrders: all, startMoney }),
+      `round ${round}, CHAOS_SEED=${firstSeed}`,
+    ).toEqual([]);
+  }
+  expect(all.length).toBeGreaterThan(kills * 20);
+  await server.stop();
+  server = undefined;
+  const database = await opened();
+  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await database.close();
+});
+
+test(`[item 8] a stop that is asked for cuts no answer: whatever ${concurrentVendors} vendors were not told of did not happen`, async () => {
+  server = await start();
+  const { child, port } = server;
+  const [player] = await createPlayers(port, 1, startMoney);
+  const vendor = httpVendor(port, concurrentVendors);
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const told = { bets: 0 };
+  const bets = async (who: number): Promise<void> => {
+    for (let bet = 0; ; bet += 1) {
+      const id = `stop-${who}-${bet}`;
+      const answer = await vendor
+        .ask('bet', {
+          transactionId: id,
+          roundId: id,
+          gameCode: 'stop',
+          session: player?.session,
+          player: player?.player,
+          currency: 'PHP',
+          amount: 1,
+        })
+        .catch(() => undefined);
+      if (!answer) return;
+      expect(answer.status).toBe(200);
+      told.bets += 1;
+      if (told.bets === 20 * concurrentVendors) child.kill('SIGTERM');
+    }
+  };
+  await Promise.all(Array.from({ length: concurrentVendors }, (_, who) => bets(who)));
+  expect(await gone).toBe(0);
+  vendor.close();
+  server = undefined;
+  const database = await opened();
+  const [booked] = await database.query<{ bets: number }>(
+    `select count(*)::int as bets from wallet_transaction where id like 'stop-%'`,
+  );
+  expect(booked).toEqual({ bets: told.bets });
+  await database.close();
+});

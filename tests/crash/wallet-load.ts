@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom, firstSeed } from './chaos-mode.ts';
+import { httpVendor, type Player, type Vendor, type VendorResponse } from './wallet-server.ts';
+
+/** How many vendors ask at the same time. */
+export const concurrentVendors = 12;
+
+/** One order of a vendor. */
+export interface SentOrder {
+  readonly call: 'bet' | 'win' | 'betwin' | 'rollback';
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly player: Player;
+  /** The answer that arrived, if one did. */
+  response?: string;
+}
+
+/**
+ * Whether an answer settles an order: `busy` does not, nor does a gateway that could not reach the
+ * wallet.
+ */
+const isSettlingResponse = ({ status }: Pick<VendorResponse, 'status'>): boolean =>
+  ![429, 502, 503].includes(status);
+
+/** What one order moves when it was carried out. */
+function movedBy({ call, body }: SentOrder, bets: ReadonlyMap<string, number>): number {
+  const amount = (name: string) => body[name] as number;
+  if (call === 'bet') return -amount('amount');
+  if (call === 'win') return amount('amount');
+  if (call === 'betwin') return amount('winAmount') - amount('betAmount');
+  return bets.get(body['betTransactionId'] as string) ?? 0;
+}
+
+/** Where the wallet is: the port of a server, or a vendor that speaks to it some other way. */
+type Wallet = number | Vendor;
+const vendorAt = (wallet: Wallet, connections: number): Vendor =>
+  typeof wallet === 'number' ? httpVendor(wallet, connections) : wallet;
+
+interface LoadOptions {
+  readonly port: Wallet;
+  readonly players: readonly Player[];
+  /** Stands in every id: no two rounds of a test have the same. */
+  readonly round: number;
+  /** Filled with what is sent, and with what was heard of it. */
+  readonly sentOrders: SentOrder[];
+  /** Whether it goes on; without it, until the server is gone. */
+  readonly isRunning?: () => boolean;
+  /** Told of answers that say that nothing could be done just now. */
+  readonly onBusy?: (answer: VendorResponse) => void;
+}
+
+/**
+ * Who was told to ask later waits a little, or a server without its database would be asked without
+ * end.
+ */
+const busyBackoffMs = 25;
+
+/** Vendors that bet, pay and take back as fast as they are answered. */
+export async function play({
+  port,
+  players,
+  round,
+  sentOrders,
+  isRunning = () => true,
+  onBusy = () => undefined,
+}: LoadOptions): Promise<void> {
+  const vendor = vendorAt(port, concurrentVendors);
+  let transactionCount = 0;
+  const worker = async (chance: () => number): Promise<void> => {
+    const sendOrder = async (one: SentOrder): Promise<boolean> => {
+      sentOrders.push(one);
+      const answer = await vendor.ask(one.call, one.body);
+      if (isSettlingResponse(answer)) one.response = `${answer.status} ${answer.text}`;
+      else {
+        onBusy(answer);
+        await pause(busyBackoffMs);
+      }
+      return answer.status === 200;
+    };
+    while (isRunning()) {
+      const player = players[Math.floor(chance() * players.length)] as Player;
+      const transactionId = `k${round}-${(transactionCount += 1)}`;
+      const of = { player: player.player, currency: 'PHP' };
+      const amount = 1 + Math.floor(chance() * 200);
+      if (chance() < 0.3)
+        await sendOrder({
+          call: 'betwin',
+          player,
+          body: {
+            transactionId,
+            roundId: transactionId,
+            gameCode: 'g',
+            session: player.session,
+            ...of,
+            betAmount: amount,
+            winAmount: Math.floor(chance() * 200),
+          },
+        });
+      else if (
+        await sendOrder({
+          call: 'bet',
+          player,
+          body: {
+            transactionId,
+            roundId: transactionId,
+            gameCode: 'g',
+            session: player.session,
+            ...of,
+            amount,
+          },
+        })
+      ) {
+        const end = {
+          transactionId: `${transactionId}-end`,
+          ...of,
+          betTransactionId: transactionId,
+        };
+        if (chance() < 0.3) await sendOrder({ call: 'rollback', player, body: end });
+        else if (chance() < 0.8)
+          await sendOrder({
+            call: 'win',
+            player,
+            body: {
+              ...end,
+              roundId: transactionId,
+              amount: Math.floor(chance() * 250),
+              roundEnded: true,
+            },
+          });
+      }
+    }
+  };
+  await Promise.all(
+    Array.from({ length: concurrentVendors }, (_, number) =>
+      worker(seededRandom(firstSeed + round * 100 + number)).catch(() => undefined),
+    ),
+  );
+  vendor.close();
+}
+
+/** Of one vendor, far fewer than may wait. */
+const resendBatchSize = 64;
+
+/**
+ * Asks everything again: what was acknowledged gets its answer again to the byte; what was not is
+ * settled now.
+ */
+export async function resendAll(
+  port: Wallet,
+  sentOrders: readonly SentOrder[],
+): Promise<readonly string[]> {
+  const vendor = vendorAt(port, concurrentVendors);
+  const faults: string[] = [];
+  const resendOne = async (one: SentOrder): Promise<void> => {
+    const { status, text } = await vendor.ask(one.call, one.body);
+    const response = `${status} ${text}`;
+    if (one.response !== undefined && one.response !== response)
+      faults.push(
+        `${one.call} ${String(one.body['transactionId'])} was answered ${one.response}, and now ${response}`,
+      );
+    one.response = response;
+  };
+  // What nobody heard about has nothing that builds on it: it may be asked in any order, and many
+  // share a commit.
+  for (let from = 0; from < sentOrders.length; from += resendBatchSize)
+    await Promise.all(sentOrders.slice(from, from + resendBatchSize).map(resendOne));
+  vendor.close();
+  return faults;
+}
+
+/** Whoever has not what the orders that were carried out add up to. */
+export async function balanceFaults(
+  port: Wallet,
+  players: readonly Player[],
+  {
+    sentOrders,
+    startMoney,
+  }: {
+    readonly sentOrders: readonly SentOrder[];
+    readonly startMoney: number | ((player: Player) => number);
+  },
+): Promise<readonly string[]> {
+  const vendor = vendorAt(port, 2);
+  const bets = new Map(
+    sentOrders
+      .filter(({ call }) => call === 'bet')
+      .map(({ body }) => [body['transactionId'] as string, body['amount'] as number]),
+  );
+  const faults: string[] = [];
+  for (const player of players) {
+    const succeeded = sentOrders.filter(
+      (one) => one.player === player && one.response?.startsWith('200 '),
+    );
+    const expectedBalance = succeeded.reduce(
+      (balance, one) => balance + movedBy(one, bets),
+      typeof startMoney === 'number' ? startMoney : startMoney(player),
+    );
+    const { balance } = JSON.parse(
+      (await vendor.ask('balance', { session: player.session })).text,
+    ) as { balance: number };
+    if (balance !== expectedBalance || balance < 0)
+      faults.push(`${player.account} has ${balance}, and should have ${expectedBalance}`);
+  }
+  vendor.close();
+  return faults;
+}

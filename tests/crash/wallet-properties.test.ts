@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#app/platform/db/database.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
+import { walletClient, type WalletResponse } from '../../scripts/wallet-check/client.ts';
+import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+import { openGameSession } from '../support/game-session.ts';
+import { testTenant } from '../support/test-tenant.ts';
+import { postgresPrograms, startPostgres } from './local-postgres.ts';
+import { firstSeed, isChaosRun } from './chaos-mode.ts';
+import { differences } from './wallet-histories.ts';
+
+vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
+
+/** Orders of chance in all; a history has about 500. */
+const histories = isChaosRun ? 220 : 3;
+const ordersEach = 500;
+const settled = [
+  'done',
+  'unknown-player',
+  'wrong-currency',
+  'id-reused',
+  'bet-settled',
+  'bet-rolled-back',
+];
+const everythingMet = [
+  ...['bet', 'betwin'].flatMap((kind) =>
+    [...settled, 'session-ended', 'insufficient'].map((answer) => `${kind} ${answer}`),
+  ),
+  ...['win', 'rollback'].flatMap((kind) =>
+    [...settled, 'unknown-bet'].map((answer) => `${kind} ${answer}`),
+  ),
+];
+
+describe.each(['pglite', 'postgres'] as const)(
+  'over %s, any history of bets, wins, rollbacks, transfers and ended sessions',
+  (kind) => {
+    const programs = kind === 'postgres' ? postgresPrograms() : undefined;
+    const here = kind === 'pglite' || programs !== undefined;
+    let database: Database;
+    let stop: () => Promise<void> = async () => undefined;
+    beforeAll(async () => {
+      if (kind === 'pglite') database = await createTestDatabase();
+      else if (programs) {
+        const server = await startPostgres(programs);
+        stop = server.stop;
+        const opened = await openDatabase({
+          databaseUrl: server.url,
+          migrations: platformMigrations,
+        });
+        if (!opened.ok) throw new Error(opened.fault.message);
+        database = opened.value;
+      }
+    });
+    afterAll(async () => {
+      if (here) await database.close();
+      await stop();
+    });
+
+    test.runIf(here)(
+      `agrees with the model, answer for answer (seeds from ${firstSeed})`,
+      async () => {
+        const met = new Set<string>();
+        for (let seed = firstSeed; seed < firstSeed + histories; seed += 1)
+          expect(await differences(database, seed, ordersEach, met), `CHAOS_SEED=${seed}`).toEqual(
+            [],
+          );
+        // The proof is worth something only when everything was met that can be.
+        expect(everythingMet.filter((answer) => !met.has(answer))).toEqual([]);
+        expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+      },
+    );
+  },
+);
+
+describe('everything at once', () => {
+  let testPlatform: TestPlatform;
+  beforeAll(async () => {
+    testPlatform = await createTestPlatform(testTenant('alon'));
+  });
+  afterAll(() => testPlatform.database.close());
+  const seated = async (minor: number): Promise<CaseContext> => {
+    const { session } = await openGameSession(testPlatform, 'alon', minor);
+    const secret = await testPlatform.platform.demoVendorSecret();
+    return createCaseContext(
+      walletClient({
+        url: 'http://alon.localhost',
+        vendor: 'demo',
+        secret,
+        now: () => testPlatform.clock.now(),
+        send: (request) =>
+          testPlatform.platform.fetch(request, { merchantCode: 'alon', ip: '192.0.2.7' }),
+      }),
+      session,
+    );
+  };
+  /** Asks until the wallet has time for it, as a vendor does. */
+  const patiently = async (
+    context: CaseContext,
+    call: string,
+    body: object,
+  ): Promise<WalletResponse & { readonly tries: number }> => {
+    for (let tries = 1; ; tries += 1) {
+      const heard = await context.send(call, body);
+      if (heard.json['code'] !== 'busy') return { ...heard, tries };
+      expect([
+        heard.status === 429 || heard.status === 503,
+        heard.headers.get('retry-after'),
+      ]).toEqual([true, '1']);
+      await new Promise((soon) => setTimeout(soon, 20));
+    }
+  };
+
+  test(`${isChaosRun ? 10_000 : 1_500} attempts at once to bet more than there is: none succeeds, and those too many are told to come again`, async () => {
+    const context = await seated(999);
+    const heard = await Promise.all(
+      Array.from({ length: isChaosRun ? 10_000 : 1_500 }, () =>
+        patiently(context, 'bet', context.bet({ amount: 1_000 })),
+      ),
+    );
+    expect(new Set(heard.map(({ status, json }) => `${status} ${String(json['code'])}`))).toEqual(
+      new Set(['402 insufficient']),
+    );
+    expect(heard.some(({ tries }) => tries > 1)).toBe(true);
+    expect(await context.balance()).toBe(999);
+  });
+
+  test('a storm of duplicates of bets, wins and rollbacks, 32 of each and all at once, applies each once', async () => {
+    const context = await seated(100_000);
+    const bets = Array.from({ length: 12 }, () => context.bet({ amount: 100 }));
+    const orders: { readonly call: string; readonly body: object }[] = bets.map((body) => ({
+      call: 'bet',
+      body,
+    }));
+    await Promise.all(
+      orders.flatMap(({ call, body }) =>
+        Array.from({ length: 32 }, () => patiently(context, call, body)),
+      ),
+    );
+    expect(await context.balance()).toBe(100_000 - 1_200);
+    const ends = bets.map((bet, index) =>
+      index % 2
+        ? { call: 'win', body: context.win(bet, { amount: 150 }) }
+        : { call: 'rollback', body: context.rollback(bet) },
+    );
+    const answers = await Promise.all(
+      ends.map(
+        async ({ call, body }) =>
+          new Set(
+            (
+              await Promise.all(Array.from({ length: 32 }, () => patiently(context, call, body)))
+            ).map(({ status, text }) => `${status} ${text}`),
+          ).size,
+      ),
+    );
+    expect(answers).toEqual(ends.map(() => 1));
+    expect(await context.balance()).toBe(100_000 - 1_200 + 6 * 100 + 6 * 150);
+    expect(await auditLedger(testPlatform.database)).toEqual({
+      accounts: [],
+      movements: [],
+      sum: 0,
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { chunkTimeoutMs } from '#app/features/lazy/load-chunk.ts';
+import { slowAfterMs } from '#app/features/connectivity/router-fetch.ts';
+import { brands, expect, demoAccounts, test, type TestBrand } from './fixtures.ts';
+
+/** What brings pages is the same for every brand; one that guests may walk about in tells it. */
+const isOpen = (brand: TestBrand): boolean => {
+  const { flags, routes } = brand.site();
+  return !flags.loginedToHomePage.on && routes.promotions.on && routes.rng.on && routes.login.on;
+};
+const brand = brands.find(isOpen);
+
+/** The built file of a route that the page has a link to. */
+const fileOf = async (page: Page, route: string): Promise<{ readonly module: string }> => {
+  await page.waitForFunction(
+    (id) =>
+      id in (window as unknown as { __remixManifest: { routes: object } }).__remixManifest.routes,
+    route,
+  );
+  return page.evaluate(
+    (id) =>
+      (window as unknown as { __remixManifest: { routes: Record<string, { module: string }> } })
+        .__remixManifest.routes[id],
+    route,
+  ) as Promise<{ readonly module: string }>;
+};
+
+test.describe('what does not arrive', { tag: '@desktop' }, () => {
+  // Where no brand lets guests walk about, there is nothing to be told.
+  if (!brand) return;
+
+  test('[SH-20] a missing route chunk, and a missing stylesheet, is told with its type, keeps the page and what was typed, and has a plain way on; no reload by itself', async ({
+    page,
+    open,
+    visit,
+    expectedNoise,
+  }) => {
+    expectedNoise.push('status of 404', 'Refused to apply style');
+    const here = visit(brand);
+    const notice = page.locator('[data-trouble="chunk"]');
+    const message = here.text('fault_page.chunk_text', {
+      type: here.text('fault_page.chunk_missing'),
+    });
+    await open(`${here.origin}/rng`);
+    const { module } = await fileOf(page, 'promotions');
+    await here.sandbox('fail', { path: module, status: 404, times: 100 });
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.locator('[name="q"]').fill('half a wor');
+    await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
+    await expect(notice).toContainText(message);
+    await expect(page.locator('[name="q"]')).toHaveValue('half a wor');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/rng');
+    await expect(notice.getByRole('link', { name: here.text('network.load') })).toHaveAttribute(
+      'href',
+      '/promotions',
+    );
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    // What came the first time is in the browser's store from now on.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    // The way on leads out also while a piece is still missing: the page comes whole from the
+    // server, and says what it lacks.
+    const documents: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.isNavigationRequest() && documents.push(request.url())),
+    );
+    await notice.getByRole('link', { name: here.text('network.load') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
+    await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
+    expect(documents).toHaveLength(1);
+    const sheet = readdirSync('build/client/assets').find((file) => /^shell-.*\.css$/.test(file));
+    await here.sandbox('reset', {});
+    await here.sandbox('fail', { path: `/assets/${sheet}`, status: 404, times: 100 });
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.goto(`${here.origin}/help`);
+    await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
+  });
+
+  test('[SH-20] a chunk that is on its way for 120 s is given up as a timeout; a dialog whose code is missing counts as closed', async ({
+    page,
+    visit,
+    open,
+    expectedNoise,
+  }) => {
+    expectedNoise.push('status of 404');
+    const here = visit(brand);
+    const notice = page.locator('[data-trouble="chunk"]');
+    await page.clock.install();
+    await open(`${here.origin}/rng`);
+    const { module } = await fileOf(page, 'promotions');
+    await here.sandbox('slow', { path: module, ms: 30_000 });
+    await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
+    await expect(
+      page.getByRole('progressbar', { name: here.text('network.pending') }),
+    ).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.clock.fastForward(chunkTimeoutMs);
+    await expect(notice).toContainText(
+      here.text('fault_page.chunk_text', { type: here.text('fault_page.chunk_timeout') }),
+    );
+    await here.sandbox('reset', {});
+    await open(here.origin);
+    const dialogs = readdirSync('build/client/assets').find((file) =>
+      /^account-dialogs-.*\.js$/.test(file),
+    );
+    await here.sandbox('fail', { path: `/assets/${dialogs}`, status: 404, times: 100 });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: here.text('shell.login') })
+      .click();
+    await expect(notice.getByRole('link')).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a network that is gone keeps the page and what was typed, says so, and goes on when it is back; a slow one is told', async ({
+    page,
+    open,
+    visit,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(
+      'ERR_INTERNET_DISCONNECTED',
+      'ERR_INCOMPLETE_CHUNKED_ENCODING',
+      'status of 503',
+    );
+    const here = visit(brand);
+    const noticeOf = (kind: string) => page.locator(`[data-trouble="${kind}"]`);
+    await page.clock.install();
+    await open(`${here.origin}/rng`);
+    await fileOf(page, 'promotions');
+    await page.locator('[name="q"]').fill('half a wor');
+    await context.setOffline(true);
+    await expect(noticeOf('offline')).toContainText(here.text('network.offline'));
+    await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
+    await expect(noticeOf('lost').or(noticeOf('chunk'))).toBeVisible();
+    await expect(page.locator('[name="q"]')).toHaveValue('half a wor');
+    await context.setOffline(false);
+    await open(here.origin);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: here.text('shell.login') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+    await dialog.locator('[name="username"]').fill(demoAccounts.player);
+    await dialog.locator('[name="password"]').fill(demoAccounts.password);
+    for (const status of ['drop', 503] as const) {
+      await here.sandbox('fail', { path: '/login.data', status, times: 1 });
+      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await expect(dialog.locator('[data-trouble="lost"]')).toContainText(
+        here.text('network.lost'),
+      );
+      await expect(dialog.locator('[name="password"]')).toHaveValue(demoAccounts.password);
+      await dialog
+        .getByRole('button', { name: here.text('shell.close') })
+        .last()
+        .click();
+    }
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+    await expect(dialog.locator('[data-trouble="lost"]')).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog.locator('[data-trouble="online"]')).toContainText(
+      here.text('network.online'),
+    );
+    await dialog.getByRole('button', { name: here.text('network.again') }).click();
+    await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();
+    await here.sandbox('slow', { path: '/promotions.data', ms: 3_000 });
+    await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
+    await page.clock.fastForward(slowAfterMs);
+    await expect(noticeOf('slow')).toContainText(here.text('network.slow'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
+    await expect(noticeOf('slow')).toHaveCount(0);
+  });
+
+  test('[AU-01] who types before scripts come goes on typing where they were', async ({
+    page,
+    visit,
+  }) => {
+    const here = visit(brand);
+    const framework = readdirSync('build/client/assets').find((file) =>
+      /^framework-.*\.js$/.test(file),
+    );
+    await here.sandbox('slow', { path: `/assets/${framework}`, ms: 1_500 });
+    await page.goto(`${here.origin}/login`);
+    await page.locator('[name="username"]').fill(demoAccounts.player);
+    await page.locator('[name="password"]').pressSequentially(demoAccounts.password.slice(0, -1));
+    expect(await page.evaluate(() => '__remixRouter' in window)).toBe(false);
+    await page.waitForFunction(
+      () => '__remixRouter' in window && document.querySelector('dialog:modal'),
+    );
+    await page.keyboard.type(demoAccounts.password.slice(-1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();
+  });
+});

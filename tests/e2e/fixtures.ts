@@ -1,0 +1,286 @@
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Response,
+} from '@playwright/test';
+import { pingPath } from '#app/lib/domain-ping.ts';
+import type { Viewer } from '#app/site/types.ts';
+import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
+import { challengeSolution } from '../support/solve-challenge.ts';
+import { variablePrefix } from '#app/lib/brand-variables.ts';
+import { testBrands, type TestBrand } from '../support/brands.ts';
+import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { audit } from './accessibility-audit.ts';
+
+/** Every brand folder. */
+export const brands = await testBrands();
+
+/** Tells a story once for every brand. */
+export function forEachBrand(defineTests: (brand: TestBrand) => void): void {
+  for (const brand of brands) base.describe(brand.code, () => defineTests(brand));
+}
+
+/** The documented accounts of the sandbox (docs/sandbox.md); all have one password. */
+export const demoAccounts = {
+  player: 'player01',
+  agent: 'agent01',
+  trial: 'trial01',
+  password: 'Marquee-2026',
+} as const;
+
+/** The viewer that an account is to the assemblers. */
+export const memberOf = (account: string, type = 0): Partial<Viewer> => ({
+  kind: 'member',
+  account,
+  type,
+  vip: null,
+});
+
+type AskOptions = Parameters<typeof sendRequest>[3];
+
+/** One brand on this worker's own server. */
+export interface BrandVisit {
+  readonly origin: string;
+  readonly agentOrigin: string;
+  /** A text of the brand: in its default language, or in that which it was asked to speak. */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** A sandbox control of the brand; the answer's value. With a body it is a POST. */
+  sandbox(control: string, body?: object): Promise<unknown>;
+  /** A plain request to the brand's host, without a browser. */
+  ask(target: string, options?: AskOptions): Promise<TestResponse>;
+  /** A form post without a browser; log-in brings the proof of work that its page would [AU-08]. */
+  post(
+    target: string,
+    form: Readonly<Record<string, string>>,
+    side?: 'player' | 'agent',
+  ): Promise<TestResponse>;
+  /** The same brand in another language and theme: from now on the browser is sent its pages so. */
+  speak(language: string, theme: 'light' | 'dark'): Promise<BrandVisit>;
+  /** Logs an account in without its dialog: the browser gets the session's cookies. */
+  signIn(account: string, side?: 'player' | 'agent'): Promise<void>;
+}
+
+interface Fixtures {
+  /**
+   * Opens an address and waits until the page's scripts have taken it over, so that a click does
+   * what it does for players.
+   */
+  open(url: string): Promise<Response | null>;
+  /**
+   * The brand's addresses on this worker's server. What the sandbox changed is undone when the
+   * story ends.
+   */
+  visit(brand: TestBrand): BrandVisit;
+  /** Console lines and policy violations that a story expects: pieces of text. */
+  expectedNoise: string[];
+  /** Whether the visitor has read what opens by itself; true unless a story is about it. */
+  noticesRead: boolean;
+  /**
+   * No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run
+   * names them all. `what` names the page, `within` a part of it.
+   */
+  accessible(page: Page, what?: string, within?: string): Promise<void>;
+}
+
+/**
+ * What browsers say about an answer of 4xx that the story asked for: the page shows it to the
+ * player.
+ */
+const expectedRefusal = /Failed to load resource: the server responded with a status of 4\d\d/;
+const isFile = /\.(js|css|svg|png|webp|woff2|json|ico)$/;
+
+function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]): void {
+  context.on('weberror', (error) => consoleErrors.push(`error: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (
+      message.type() !== 'error' &&
+      !(message.type() === 'warning' && /hydrat/i.test(message.text()))
+    )
+      return;
+    const { url } = message.location();
+    const isPage = URL.canParse(url) && !isFile.test(new URL(url).pathname);
+    if (expectedRefusal.test(message.text()) && isPage) return;
+    // The brands' own names lead nowhere from here: the page that measures them says so [CS-07].
+    if (URL.canParse(url) && new URL(url).pathname === pingPath) return;
+    consoleErrors.push(`${message.text()} (${url})`);
+  });
+}
+
+function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserContext): BrandVisit {
+  const origins = {
+    player: `http://${brand.host}:${port}`,
+    agent: `http://${brand.agentHost}:${port}`,
+  };
+  const hosts = { player: brand.host, agent: brand.agentHost };
+  const proof = async (side: 'player' | 'agent'): Promise<Readonly<Record<string, string>>> => {
+    const challenge = JSON.parse(
+      (await sendRequest(port, hosts[side], '/challenge?purpose=login')).body.toString(),
+    ) as Challenge | null;
+    return challenge ? { verification: challengeSolution(challenge) } : {};
+  };
+  const post: BrandVisit['post'] = async (target, form, side = 'player') => {
+    const body = new URLSearchParams({
+      ...form,
+      ...(target === '/login' ? await proof(side) : {}),
+    }).toString();
+    return sendRequest(port, hosts[side], target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  };
+  const visitIn = (language: string): BrandVisit => ({
+    origin: origins.player,
+    agentOrigin: origins.agent,
+    text: (key, values) => brand.text(language, key, values),
+    speak: async (other, theme) => {
+      await context.addCookies(
+        Object.values(origins).flatMap((url) => [
+          { name: 'lang', value: other, url },
+          { name: 'theme', value: theme, url },
+        ]),
+      );
+      return visitIn(other);
+    },
+    ask: (target, options) => sendRequest(port, brand.host, target, options),
+    post,
+    sandbox: async (control, body) => {
+      const init = body
+        ? {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }
+        : {};
+      const answer = await sendRequest(port, brand.host, `/__sandbox/api/${control}`, init);
+      const envelope = JSON.parse(answer.body.toString()) as {
+        success: boolean;
+        value: unknown;
+        message: string;
+      };
+      expect(envelope.success, `sandbox ${control}: ${envelope.message}`).toBe(true);
+      return envelope.value;
+    },
+    signIn: async (account, side = 'player') => {
+      const answer = await post(
+        '/login',
+        { by: 'username', username: account, password: demoAccounts.password },
+        side,
+      );
+      expect(answer.status, `log-in of ${account}: ${answer.body.toString().slice(0, 200)}`).toBe(
+        302,
+      );
+      const cookies = (answer.headers['set-cookie'] ?? []).map(
+        (line) => line.split(';')[0]?.split('=') ?? [],
+      );
+      await context.addCookies(
+        cookies.map(([name = '', value = '']) => ({ name, value, url: origins[side] })),
+      );
+    },
+  });
+  return visitIn(brand.brand.merchant.languages.default);
+}
+
+/**
+ * Waits until React has taken a page over, that `open` or a step of the story has led to, and its
+ * effects have run. A page that is not taken over says what it was waiting for.
+ */
+export const waitForHydration = (page: Page): Promise<void> =>
+  page.evaluate(async (patience) => {
+    const frame = () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 1000);
+      });
+    const deadline = performance.now() + patience;
+    while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) {
+      const isPainted = await frame();
+      if (performance.now() < deadline) continue;
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(
+          ({ name, startTime, duration }) =>
+            `${name.split('/').pop()} ${Math.round(startTime)}+${Math.round(duration)}`,
+        );
+      throw new Error(
+        `React has not taken ${location.href} over: ${document.readyState}, ${document.visibilityState}, ${isPainted ? 'painted' : 'not painted'}, scripts (ms): ${scripts.join(', ') || 'none'}`,
+      );
+    }
+    await frame();
+    await frame();
+  }, 30_000);
+
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      // Telegram by its widget's word; as OpenID Connect it is what the other services are.
+      const server = await startServer(
+        Object.fromEntries(
+          brands.map(({ brand }) => [
+            `${variablePrefix(brand.tenant.code, 'telegram')}_BOT_TOKEN`,
+            'sandbox',
+          ]),
+        ),
+      );
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  expectedNoise: async ({}, use) => use([]),
+  noticesRead: [true, { option: true }],
+  context: async ({ context, expectedNoise, noticesRead }, use) => {
+    const consoleErrors: string[] = [];
+    collectConsoleErrors(context, consoleErrors);
+    // A visitor who has read what opens by itself: a story that is about something else is not
+    // interrupted.
+    if (noticesRead)
+      await context.addInitScript(
+        (marks) => {
+          try {
+            localStorage.setItem('noticesSeen', JSON.stringify(marks));
+          } catch {
+            // A frame of an opaque origin keeps nothing.
+          }
+        },
+        brands.flatMap(({ brand }) =>
+          brand.tenant.notices.map(({ id, from }) => `${id}@${from ?? ''}`),
+        ),
+      );
+    await use(context);
+    expect(
+      consoleErrors.filter((line) => !expectedNoise.some((noise) => line.includes(noise))),
+      'the browser complained',
+    ).toEqual([]);
+  },
+  visit: async ({ server, context }, use) => {
+    const visits = new Map<string, BrandVisit>();
+    await use((brand) => {
+      const visit = visits.get(brand.code) ?? openVisit(brand, server, context);
+      visits.set(brand.code, visit);
+      return visit;
+    });
+    for (const visit of visits.values()) {
+      await visit.sandbox('reset', {});
+      await visit.sandbox('clock', { reset: true });
+    }
+  },
+  open: async ({ page }, use) => {
+    await use(async (url) => {
+      const response = await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await waitForHydration(page);
+      return response;
+    });
+  },
+  accessible: async ({}, use) => {
+    await use(async (page, what = page.url(), within) =>
+      expect.soft(await audit(page, within), what).toEqual({ light: [], dark: [] }),
+    );
+  },
+});
+
+export { expect };
+export type { TestBrand };

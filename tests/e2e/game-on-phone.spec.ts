@@ -1,0 +1,175 @@
+import { launchGame, logInWithMoney } from '../support/launched-game.ts';
+import { withoutImages } from './browser-launch.ts';
+import { mainButton, testGames } from './game-page.ts';
+import { expect, demoAccounts, test } from './fixtures.ts';
+
+test.use(withoutImages);
+
+const launched = {
+  dice: testGames.find(({ id }) => id === 'dice'),
+  roulette: testGames.find(({ id }) => id === 'roulette'),
+};
+
+for (const game of Object.values(launched)) {
+  if (!game) continue;
+  test(
+    `[GM-07] on the smallest phone ${game.id} stands on the screen as a whole, also right after logging in`,
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(game.brand);
+      await page.setViewportSize({ width: 320, height: 568 });
+      // The line about the log-in before stands above the game for a while.
+      await here.signIn(demoAccounts.player);
+      await here.signIn(demoAccounts.player);
+      await open(
+        `${here.origin}/game?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode }).toString()}`,
+      );
+      const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
+      if (!framed) throw new Error('no frame');
+      await expect(mainButton(framed)).toBeVisible();
+      await expect(page.locator('[data-last-login-bar]')).toBeVisible();
+      expect(
+        await framed.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+      ).toBeLessThanOrEqual(0);
+      expect(
+        await framed
+          .locator('.stage')
+          .evaluate((stage) =>
+            [...stage.querySelectorAll('.spot, .choice, .die')].every(
+              (one) => one.getBoundingClientRect().bottom <= stage.getBoundingClientRect().bottom,
+            ),
+          ),
+      ).toBe(true);
+      // From the least stake to the greatest in two presses; there is room for it.
+      const amount = framed.locator('.amount');
+      await amount.tap();
+      const dearest = framed.getByRole('dialog').locator('[aria-pressed]').last();
+      const text = (await dearest.textContent()) ?? '';
+      await dearest.tap();
+      await expect(amount.locator('output')).toHaveText(text);
+      await expect(amount).toBeFocused();
+      expect(
+        await framed
+          .locator('.stakes')
+          .evaluate((row) =>
+            [...row.querySelectorAll('output')].every((output) =>
+              [...row.querySelectorAll('.round')].every(
+                (button) =>
+                  output.getBoundingClientRect().right <= button.getBoundingClientRect().left + 1 ||
+                  output.getBoundingClientRect().left >= button.getBoundingClientRect().right - 1,
+              ),
+            ),
+          ),
+      ).toBe(true);
+    },
+  );
+}
+
+const { dice } = launched;
+if (dice)
+  test(
+    '[RT-18] a browser without a whole screen for elements gives the game the whole viewport, held across too, with the way out in reach; a second press ends it',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(dice.brand);
+      await page.addInitScript(() =>
+        Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
+      );
+      await page.setViewportSize({ width: 667, height: 300 });
+      await here.signIn(demoAccounts.player);
+      await open(
+        `${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
+      );
+      const bottom = () =>
+        page
+          .locator('iframe')
+          .evaluate((frame) => Math.round(frame.getBoundingClientRect().bottom));
+      expect(await bottom()).toBeGreaterThan(300);
+      const whole = page.getByRole('button', { name: here.text('frame.whole_screen') });
+      await whole.click();
+      await expect(whole).toHaveAttribute('aria-pressed', 'true');
+      expect(await bottom()).toBe(300);
+      await expect(page.getByRole('link', { name: here.text('frame.back') })).toBeInViewport();
+      await expect
+        .poll(() =>
+          page
+            .frames()
+            .find((frame) => frame.url().includes('/demo-vendor/'))
+            ?.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+        )
+        .toBe(0);
+      await whole.click();
+      await expect(whole).toHaveAttribute('aria-pressed', 'false');
+      expect(await bottom()).toBeGreaterThan(300);
+    },
+  );
+
+if (dice)
+  test(
+    '[GM-07] a game is silent until its sound is asked for, and again when it is switched off',
+    { tag: '@phone' },
+    async ({ page, visit, server }) => {
+      const here = visit(dice.brand);
+      const { url } = await launchGame(
+        server.port,
+        dice.brand.host,
+        dice,
+        await logInWithMoney(server.port, dice.brand.host, 1_000_000),
+      );
+      await page.addInitScript(() => {
+        const tones: string[] = [];
+        Object.assign(window, { tones });
+        for (const name of ['AudioContext', 'OscillatorNode'] as const)
+          Object.assign(window, {
+            [name]: new Proxy(window[name], {
+              construct: (instance, args: readonly unknown[]) => {
+                tones.push(name);
+                return Reflect.construct(instance, args) as object;
+              },
+            }),
+          });
+      });
+      await page.goto(here.origin + url);
+      const [sound, main] = [page.locator('header .icon').nth(2), mainButton(page)];
+      const soundsPlayed = () =>
+        page.evaluate(() => (window as unknown as { tones: string[] }).tones.length);
+      const play = async () => {
+        await main.tap();
+        await expect(main).toHaveAttribute('aria-disabled');
+        await expect(main).not.toHaveAttribute('aria-disabled');
+      };
+      await expect(sound).toHaveAttribute('aria-pressed', 'false');
+      await play();
+      expect(await soundsPlayed()).toBe(0);
+      await sound.tap();
+      await play();
+      const sum = await soundsPlayed();
+      expect(sum).toBeGreaterThan(1);
+      await sound.tap();
+      await play();
+      expect(await soundsPlayed()).toBe(sum);
+    },
+  );
+
+if (dice)
+  test(
+    '[GM-07] a game that cannot open says so, and has no balance and no fairness to show; its rules are there',
+    { tag: '@phone' },
+    async ({ page, visit, expectedNoise }) => {
+      expectedNoise.push('Failed to load resource');
+      await page.goto(
+        `${visit(dice.brand).origin}/demo-vendor/play?${new URLSearchParams({ session: 'none', gameCode: dice.gameCode }).toString()}`,
+      );
+      await expect(page.locator('.line.trouble')).not.toBeEmpty();
+      await expect(page.locator('.purse')).toBeHidden();
+      const [rules, fairness] = [
+        page.locator('header .icon').first(),
+        page.locator('header .icon').nth(1),
+      ];
+      await expect(fairness).toHaveAttribute('aria-disabled');
+      await fairness.tap({ force: true });
+      await rules.tap();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(page.getByRole('dialog')).toContainText('%');
+    },
+  );

@@ -1,0 +1,93 @@
+import { withoutImages } from './browser-launch.ts';
+import { testGames } from './game-page.ts';
+import { expect, demoAccounts, test } from './fixtures.ts';
+
+test.use(withoutImages);
+
+const dice = testGames.find(({ id }) => id === 'dice');
+
+if (dice)
+  test(
+    '[GM-07] [SH-10] a game whose player logs out in another tab says so and leads back into it; whoever logs in next there sees neither the game nor their money as that player’s',
+    { tag: '@desktop' },
+    async ({ page, open, visit, expectedNoise }) => {
+      expectedNoise.push('status of 401');
+      const here = visit(dice.brand);
+      const path = `/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`;
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await here.sandbox('credit', { account: demoAccounts.agent, minor: 777 });
+      await here.signIn(demoAccounts.player);
+      await open(here.origin + path);
+      const press = page.frameLocator('iframe').locator('.controls .main').first();
+      await expect(press).toBeEnabled();
+      // The way back points back, in languages that run the other way too.
+      const turned = () =>
+        page
+          .getByRole('link', { name: here.text('frame.back') })
+          .locator('svg')
+          .evaluate((arrow) => getComputedStyle(arrow).transform);
+      expect(await turned()).toBe('none');
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      await expect.poll(turned).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+      const other = await page.context().newPage();
+      await other.goto(here.origin);
+      await other.evaluate(() =>
+        fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined),
+      );
+      await press.press('Enter');
+      const lostNotice = (how: string) => page.locator(`[data-seat="${how}"]`);
+      await expect(lostNotice('left')).toContainText(here.text('frame.left_text'));
+      await expect(lostNotice('left').getByRole('link')).toHaveAttribute(
+        'href',
+        `/login?next=${encodeURIComponent(path)}`,
+      );
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(page.locator('[data-balance]').first()).toHaveText(
+        here.text('shell.balance_unknown'),
+      );
+      await here.signIn(demoAccounts.agent);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(lostNotice('changed')).toContainText(
+        here.text('frame.changed_text', { account: demoAccounts.agent }),
+      );
+      await expect(page.locator('[data-balance]').first()).toHaveText(
+        here.text('shell.balance_unknown'),
+      );
+      await lostNotice('changed').getByRole('link').click();
+      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+      await expect(page.locator('[data-seat]')).toHaveCount(0);
+    },
+  );
+
+if (dice)
+  test(
+    '[GM-07] [SH-20] who goes offline in a game is told that a round is kept, clear of the game’s own words and buttons; back online the balance is asked for',
+    { tag: '@phone' },
+    async ({ page, open, visit, context, expectedNoise }) => {
+      // The router looks ahead of its own accord.
+      expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'manifest patches');
+      const here = visit(dice.brand);
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await here.signIn(demoAccounts.player);
+      await open(
+        `${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
+      );
+      const game = page.frameLocator('iframe');
+      await expect(game.locator('.controls .main').first()).toBeEnabled();
+      await context.setOffline(true);
+      const offlineNotice = page.locator('[data-trouble="offline"]');
+      await expect(offlineNotice).toContainText(here.text('network.offline'));
+      await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
+      const lostNotice = page.locator('[data-trouble="lost"]');
+      await expect(lostNotice).toContainText(here.text('network.lost'));
+      const bottom = (await lostNotice.boundingBox())?.y ?? Infinity;
+      const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
+      expect(bottom).toBeLessThan(line - 150);
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 100 });
+      const beside = page.locator('[data-balance]').first();
+      const before = await beside.textContent();
+      await context.setOffline(false);
+      await expect(page.locator('[data-trouble="online"]')).toBeVisible();
+      await expect(beside).not.toHaveText(before ?? '');
+    },
+  );

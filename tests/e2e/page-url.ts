@@ -1,0 +1,30 @@
+import { pathOf, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import type { TestBrand } from '../support/brands.ts';
+
+/** Who may open a route: everybody, members, or agents on the agent page. */
+export type Audience = 'guest' | 'member' | 'agent';
+
+/**
+ * Who a route is for (spec, sections 5 and 6); on a login-first brand only the spec's list is for
+ * guests.
+ */
+export function audienceOf(id: RouteId, loginFirst: boolean): Audience {
+  if (id === 'agent' || id === 'agentHome') return 'agent';
+  if (id === 'member' || id === 'game') return 'member';
+  return loginFirst && !['login', 'register', 'helpmc', 'download'].includes(id)
+    ? 'member'
+    : 'guest';
+}
+
+/**
+ * An address that shows a route's page: with a promotion or a game where the page needs one;
+ * undefined when the brand has none to show.
+ */
+export function urlOf(id: RouteId, { brand }: TestBrand): string | undefined {
+  if (id === 'game')
+    return `${pathOf(id)}?${new URLSearchParams({ gameType: 'RNG', gameCode: 'STORY1' }).toString()}`;
+  if (id !== 'promoDetail')
+    return routeDefinition(id).paths.find((path) => path !== '/down') ?? pathOf(id);
+  const promotion = brand.tenant.promotions[0];
+  return promotion && `${pathOf(id)}?${new URLSearchParams({ id: promotion.id }).toString()}`;
+}

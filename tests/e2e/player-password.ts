@@ -1,0 +1,40 @@
+import { expect, demoAccounts, type BrandVisit } from './fixtures.ts';
+
+/** A password of the player's own choice, and where the seeded player gets letters and texts. */
+export const ownPassword = 'Brand-new-2027';
+export const playerContacts = { email: 'player01@mail.example', mobile: '+639180000001' };
+
+/**
+ * Gives the seeded player the published password again: the stories after this one log in with it.
+ */
+export async function restorePassword(here: BrandVisit, from: string): Promise<void> {
+  const login = await here.post('/login', {
+    by: 'username',
+    username: demoAccounts.player,
+    password: from,
+  });
+  const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  const body = new URLSearchParams({
+    oldPassword: from,
+    newPassword: demoAccounts.password,
+    confirmNewPassword: demoAccounts.password,
+  }).toString();
+  const response = await here.ask('/password', {
+    method: 'POST',
+    headers: { cookie, origin: here.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+  expect(response.status).toBe(302);
+}
+
+/** The temporary password of the last letter to the seeded player. */
+export async function readTemporaryPassword(here: BrandVisit): Promise<string> {
+  const { messages } = (await here.sandbox('outbox')) as {
+    messages: { to: string; text: string }[];
+  };
+  return (
+    /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){2}\b/.exec(
+      messages.find(({ to }) => to === playerContacts.email)?.text ?? '',
+    )?.[0] ?? ''
+  );
+}

@@ -1,0 +1,118 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'jsonc-parser';
+import { productWords } from '#app/features/words.ts';
+import { protectiveTextProblem } from '#app/lib/jurisdiction.ts';
+import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { testBrands } from '../support/brands.ts';
+import { makeMerchantsDir } from '../support/merchants-dir.ts';
+import { pseudoEnd, pseudoText } from '../support/pseudo-text.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { findClippedText } from './clipped-text.ts';
+import { expect, demoAccounts, test as story } from './fixtures.ts';
+
+/* Every merchant in a language two fifths longer than English: nothing is cut [SH-08] [SH-21]. Laid out without scripts, as the page comes. */
+
+const source = process.env['MERCHANTS_DIR'] ?? 'merchants';
+const brands = await testBrands();
+const checkedRoutes: readonly RouteId[] = [
+  'home',
+  'register',
+  'forget',
+  'rng',
+  'promotions',
+  'vip',
+  'pointMall',
+  'hot',
+  'help',
+  'download',
+  'join',
+  'noticePage',
+  'feedback',
+  'domains',
+];
+const memberPages = [
+  '/member',
+  '/member/transferFund',
+  '/member/transactionHistory',
+  '/member/personalHistoryCopy',
+  '/password',
+];
+const everything =
+  ':is(header, main, footer, dialog[open], nav) :is(a, button, label, h1, h2, h3, summary, legend, [role=tab])';
+
+const texts = (file: string): Record<string, string> => {
+  try {
+    return parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+};
+
+/**
+ * Puts pseudo-texts in the place of all English ones of a brand: the product's, its template's and
+ * its own.
+ */
+function speakPseudo(dir: string, code: string): void {
+  const file = path.join(dir, code, 'texts', 'EN.json');
+  const english = {
+    ...productWords.EN,
+    ...texts(path.join(dir, '_base', 'texts', 'EN.json')),
+    ...texts(file),
+  };
+  // What a jurisdiction requires word for word stays as it is.
+  const translated = Object.entries(english)
+    .map(([key, text]) => [key, pseudoText(text)] as const)
+    .filter(([key, text]) => !protectiveTextProblem(key, text, 'EN'));
+  writeFileSync(file, JSON.stringify(Object.fromEntries(translated)));
+}
+
+const test = story.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const folder = makeMerchantsDir({});
+      cpSync(source, folder.dir, { recursive: true });
+      for (const { code } of brands) speakPseudo(folder.dir, code);
+      const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
+      await use(server);
+      await server.stop();
+      folder.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.use({ javaScriptEnabled: false });
+
+for (const brand of brands) {
+  test(`[SH-08] [SH-21] ${brand.code} in a language two fifths longer: nothing is cut, nothing scrolls sideways`, async ({
+    page,
+    visit,
+  }) => {
+    const here = visit(brand);
+    const wrong: string[] = [];
+    const look = async (target: string, who: string) => {
+      await page.goto(here.origin + target);
+      // A log-in without scripts leads on by itself to where its picture is [AU-08].
+      await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
+      wrong.push(
+        ...(await findClippedText(page, everything, pseudoEnd)).map(
+          (what) => `${target} (${who}): ${what}`,
+        ),
+      );
+    };
+    await page.goto(`${here.origin}/login?lang=EN&picture=1`);
+    await expect(page.locator('body')).toContainText(pseudoEnd);
+    const { routes } = brand.site();
+    const loginFirst = brand.site().flags.loginedToHomePage.on;
+    await look('/login?picture=1', 'guest');
+    for (const id of checkedRoutes)
+      if (routes[id].on && (!loginFirst || id === 'register' || id === 'download'))
+        await look(pathOf(id), 'guest');
+    await here.signIn(demoAccounts.player);
+    if (loginFirst)
+      for (const id of checkedRoutes) if (routes[id].on) await look(pathOf(id), 'player');
+    for (const target of memberPages) await look(target, 'player');
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { providerNames } from '#app/features/auth/social/provider-names.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { BrandVisit } from './fixtures.ts';
+
+/** An address that nobody has had yet. */
+export const newPersonEmail = (): string =>
+  `person-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@people.example`;
+
+/** The button of a service in the log-in dialog. */
+export const serviceButton = (page: Page, here: BrandVisit, provider: SocialProvider) =>
+  page
+    .locator('#loginPopupModal')
+    .getByRole('button', { name: here.text('social.with', { provider: providerNames[provider] }) });
+
+/**
+ * Presses a service's button on the page that one is on, and arrives at the sandbox's stand-in for
+ * it.
+ */
+export async function openProvider(
+  page: Page,
+  here: BrandVisit,
+  provider: SocialProvider,
+): Promise<void> {
+  await serviceButton(page, here, provider).click();
+  await expect(
+    page.getByRole('heading', { name: `Sandbox stand-in for ${providerNames[provider]}` }),
+  ).toBeVisible();
+  expect(new URL(page.url()).hostname, 'an issuer of its own, at an address of its own').toBe(
+    '127.0.0.1',
+  );
+}
+
+/** Says at the stand-in who one is. */
+export async function returnAs(page: Page, person: string): Promise<void> {
+  await page.getByLabel('Somebody else, by e-mail address').fill(person);
+  await page.getByRole('button', { name: 'Go on as this person' }).click();
+}

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageCodes } from '#app/lib/languages.ts';
+import { moduleIds } from '#app/lib/modules.ts';
+import { motifNames } from '#app/lib/art-request.ts';
+import { routeIds } from '#app/lib/route-table.ts';
+import { describe, expect, test } from 'vitest';
+import { importsOf } from './support/imports-of.ts';
+import { projectFiles, projectRoot, projectText } from './support/project-files.ts';
+import { moduleOf, importRules, violationsOf } from './support/import-rules.ts';
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const sources = projectFiles(['schema', 'themes', 'app'], ['.ts', '.tsx']);
+
+describe('the street is one-way', () => {
+  test('every import stays within what its room may enter', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(
+      sources
+        .filter((path) => !isTest(path))
+        .flatMap((path) => violationsOf(path, projectText(path))),
+    ).toEqual([]);
+  });
+
+  test('every file is in a room; a new room needs its line in docs/house.md and in tests/support/import-rules.ts', () => {
+    expect(sources.filter((path) => moduleOf(path) === undefined)).toEqual([]);
+  });
+
+  test('docs/house.md has a line for every room of the table', () => {
+    const lines = projectText('docs/house.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split('|')[1] ?? '');
+    const named = new Set(lines.flatMap((cell) => cell.split(',').map((name) => name.trim())));
+    expect(Object.keys(importRules).filter((room) => !named.has(room))).toEqual([]);
+  });
+
+  test('the assemblers are pure: no package, no clock, no chance, no environment, no network', () => {
+    for (const path of sources.filter((file) => moduleOf(file) === 'site' && !isTest(file))) {
+      expect(
+        importsOf(projectText(path), path)
+          .map(({ specifier }) => specifier)
+          .filter((specifier) => !/^[#.]/.test(specifier)),
+        path,
+      ).toEqual([]);
+      expect(projectText(path), path).not.toMatch(
+        /\bDate\b|Math\.random|\bprocess\.|\bfetch\(|\bperformance\b/,
+      );
+    }
+  });
+});
+
+describe('the guard sees a trespasser', () => {
+  const seen = (file: string, text: string) =>
+    violationsOf(file, text).map((line) => line.replace(/;.*/, ''));
+
+  test('in static, dynamic and re-exporting imports, in globs, and in types', () => {
+    const text = [
+      "import { a } from '#app/platform/messaging/outbox.ts';",
+      "export { b } from '#app/platform/messaging/outbox.ts';",
+      "export * from '#app/platform/messaging/outbox.ts';",
+      "const c = await import('#app/platform/messaging/outbox.ts');",
+      "const d = import.meta.glob('#app/platform/messaging/outbox.ts');",
+      "import type { E } from '#app/platform/messaging/outbox.ts';",
+      "type F = import('#app/platform/messaging/outbox.ts').F;",
+      "import '#app/platform/messaging/outbox.ts';",
+      "import { g } from '../platform/area.ts';",
+    ].join('\n');
+    expect(violationsOf('app/site/x.ts', text).map((line) => line.split(' ')[0])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((line) => `app/site/x.ts:${line}`),
+    );
+    expect(violationsOf('app/site/x.ts', text)[0]).toBe(
+      'app/site/x.ts:1 imports #app/platform/messaging/outbox.ts; site may import schema, lib',
+    );
+  });
+
+  test('who takes a value where only types are let in', () => {
+    expect(
+      seen(
+        'app/features/a/x.tsx',
+        "import type { A } from '#app/site/types.ts';\nimport { type B } from '#schema/permission.ts';\nexport type { C } from '#app/site/types.ts';",
+      ),
+    ).toEqual([]);
+    expect(
+      seen(
+        'app/features/a/x.tsx',
+        "import { assembleSite } from '#app/site/assemble-site.ts';\nimport { type B, b } from '#schema/permission.ts';",
+      ),
+    ).toEqual([
+      'app/features/a/x.tsx:1 imports a value from #app/site/assemble-site.ts',
+      'app/features/a/x.tsx:2 imports a value from #schema/permission.ts',
+    ]);
+  });
+
+  test('who enters the meeting place, another route, no room at all, or goes round the alias', () => {
+    expect(seen('app/features/a/x.tsx', "import { root } from '#app/root.tsx';")).toHaveLength(1);
+    expect(seen('app/routes/a.tsx', "import { loader } from './b.tsx';")).toEqual([
+      'app/routes/a.tsx:1 imports ./b.tsx',
+    ]);
+    expect(seen('app/lib/a.ts', "import { b } from '#app/nowhere/b.ts';")).toHaveLength(1);
+    expect(seen('app/features/a/x.tsx', "import { b } from '../../ui/button.tsx';")).toHaveLength(
+      1,
+    );
+    expect(
+      seen(
+        'app/server.ts',
+        "import { b } from '#app/platform/messaging/outbox.ts';\nimport { c } from './site/assemble-site.ts';",
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const named = projectFiles(
+    ['schema', 'themes', 'app', 'scripts', 'tests'],
+    ['.ts', '.tsx', '.mjs'],
+  );
+
+  test('there are no drawers', () => {
+    const drawer = /(^|[/.-])(utils?|helpers?|misc|common|manager)([/.-]|$)/i;
+    expect(named.filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  // A brand may be called by a word of the product ("tiger" is a motif too); such a code proves
+  // nothing as a bare text.
+  const nouns = new Set(
+    [...motifNames, ...routeIds, ...moduleIds, ...languageCodes].map((word) => word.toLowerCase()),
+  );
+  const codes = readdirSync(join(projectRoot, 'merchants'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name);
+
+  test('[WL-01] no code names a brand: the merchant enters by argument', () => {
+    const places = named.filter(
+      (path) =>
+        (path.startsWith('tests/e2e/') || !path.startsWith('tests/')) &&
+        (!isTest(path) || path.startsWith('tests/e2e/')),
+    );
+    const naming = (text: string, code: string) =>
+      new RegExp(
+        `merchants/${code}\\b|\\b${code}\\.localhost${nouns.has(code) ? '' : `|(['"\`])${code}\\1`}`,
+      ).test(text);
+    const found = places.flatMap((path) => {
+      const lines = projectText(path).split('\n');
+      return lines.flatMap((line, place) =>
+        codes
+          .filter((code) => naming(line, code))
+          .map((code) => `${path}:${place + 1} names the brand ${code}`),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkMerchant } from '#schema/check-merchant.ts';
+import { merchantSchema } from '#schema/merchant.ts';
+import { isServable, manifestArbitrary, type SchemaNode } from '../support/generated-manifest.ts';
+
+const base = checkMerchant(
+  readFileSync('merchants/_base/manifest.json', 'utf8'),
+  '_base/manifest.json',
+);
+if (!base.ok) throw new Error('the template is broken');
+const template = base.value;
+
+/** Keys that only a real folder or environment can have. */
+const elsewhere = [
+  /^\/code$/,
+  /^\/hosts\//,
+  /^\/platform\/merchantCode$/,
+  /^\/banners\/\*\/image$/,
+  /^\/logo(OnDark)?$/,
+  /\/(insert|remove|order)(\/|$)/,
+];
+
+/** Every key of the schema and every value of an enumeration, as `path` and `path=value`. */
+function wanted(node: SchemaNode, at: string): string[] {
+  const values = (node.enum ?? []).map((value) => `${at}=${String(value)}`);
+  const below = Object.entries(node.properties ?? {}).flatMap(([name, child]) => [
+    `${at}/${name}`,
+    ...wanted(child, `${at}/${name}`),
+  ]);
+  return [...values, ...below, ...(node.items ? wanted(node.items, `${at}/*`) : [])];
+}
+
+function reached(value: unknown, at: string, seen: Set<string>): void {
+  if (Array.isArray(value)) value.forEach((item) => reached(item, `${at}/*`, seen));
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value))
+      reached(item, `${at}/${key}`, seen.add(`${at}/${key}`));
+  else seen.add(`${at}=${String(value)}`);
+}
+
+test('[WL-02] a generated manifest is one that a server serves, and over a run every key and every allowed value is tried', () => {
+  const seen = new Set<string>();
+  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 4 })) {
+    expect(isServable(manifest, template)).toBe(true);
+    reached(manifest, '', seen);
+  }
+  const missed = wanted(merchantSchema as unknown as SchemaNode, '').filter(
+    (path) => !seen.has(path) && !elsewhere.some((form) => form.test(path)),
+  );
+  expect(missed).toEqual([]);
+}, 60_000);

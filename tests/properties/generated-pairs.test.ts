@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cells, factors } from '../support/generated-matrix.ts';
+import { coveringRows, pairsIn, pairsOf, type Factors } from '../support/generated-pairs.ts';
+import { checkProperty } from '../support/property.ts';
+
+const uncovered = (made: Factors): string[] => {
+  const seen = new Set(coveringRows(made).flatMap((row) => pairsIn(row, Object.keys(made))));
+  return [...pairsOf(made)].filter((pair) => !seen.has(pair));
+};
+
+const anyFactors = fc
+  .array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 8 })
+  .map((sizes): Factors =>
+    Object.fromEntries(
+      sizes.map((size, at) => [
+        `f${at}`,
+        Array.from({ length: size }, (_none, value) => `v${value}`),
+      ]),
+    ),
+  );
+
+test('every pair of values stands in a row', () => {
+  checkProperty(
+    fc.property(anyFactors, (made) => {
+      expect(uncovered(made)).toEqual([]);
+    }),
+  );
+});
+
+test('[WL-05] the matrix of brands tries every pair of switches, in few cells', () => {
+  expect(uncovered(factors)).toEqual([]);
+  expect(cells.length).toBeLessThan(48);
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkMerchant } from '#schema/check-merchant.ts';
+import { schemaVersion } from '#schema/merchant.ts';
+import { manifestArbitrary } from '../support/generated-manifest.ts';
+import { shrink } from '../support/shrink.ts';
+import { minimiseBrand } from '../support/minimise-brand.ts';
+import type { GeneratedBrand } from '../support/crawl-brands.ts';
+
+const base = checkMerchant(
+  readFileSync('merchants/_base/manifest.json', 'utf8'),
+  '_base/manifest.json',
+);
+if (!base.ok) throw new Error('the template is broken');
+const template = base.value;
+
+interface Said {
+  readonly features?: { readonly vip?: boolean };
+  readonly languages?: { readonly default: string };
+}
+
+test('[WL-05] a planted fault (VIP off, Arabic, a module off) is shrunk to the keys that it hangs on, whatever else the brand says', async () => {
+  const planted = ({ manifest, off }: GeneratedBrand): boolean => {
+    const { features, languages } = manifest as Said;
+    return features?.vip === false && languages?.default === 'AR' && off.includes('RNG');
+  };
+  const made = fc.sample(manifestArbitrary(template), { numRuns: 12, seed: 5 });
+  for (const manifest of made) {
+    const sick = {
+      manifest: {
+        ...manifest,
+        features: { ...(manifest['features'] as object | undefined), vip: false },
+        languages: { default: 'AR', menu: ['EN', 'AR', 'TY'] },
+      },
+      off: ['LIVE', 'RNG', 'FISH'],
+    };
+    let questions = 0;
+    const found = await minimiseBrand(sick, async (brands) => {
+      questions += 1;
+      return brands.map(planted);
+    });
+    expect(found).toEqual({
+      manifest: {
+        schemaVersion,
+        code: manifest['code'],
+        name: manifest['name'],
+        features: { vip: false },
+        languages: { default: 'AR' },
+      },
+      off: ['RNG'],
+    });
+    // Each question boots a server: they must be few, however large the brand.
+    expect(questions).toBeLessThan(30);
+  }
+}, 60_000);
+
+test('nothing can be taken away from what is left, for faults that hang on any of several things', async () => {
+  const tree = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      tree,
+      fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 0, max: 6 }),
+      async (whole, keys, sum) => {
+        const holds = (one: Readonly<Record<string, readonly number[]>>): boolean =>
+          keys.some((key) => key in one) &&
+          Object.values(one)
+            .flat()
+            .reduce((total, value) => total + value, 0) >= sum;
+        if (!holds(whole)) return;
+        const found = await shrink(
+          whole,
+          () => false,
+          async (candidates) => candidates.map(holds),
+        );
+        expect(holds(found)).toBe(true);
+        for (const key of Object.keys(found))
+          expect(
+            holds(Object.fromEntries(Object.entries(found).filter(([other]) => other !== key))),
+          ).toBe(false);
+        for (const [key, list] of Object.entries(found))
+          for (const index of list.keys())
+            expect(holds({ ...found, [key]: list.filter((_value, at) => at !== index) })).toBe(
+              false,
+            );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('what is not there again stays whole', async () => {
+  const brand = { manifest: { schemaVersion, code: 'gaa', name: 'A', nav: [] }, off: ['RNG'] };
+  expect(await minimiseBrand(brand, async (brands) => brands.map(() => false))).toEqual(brand);
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
+import {
+  changeLimit,
+  cancelPendingChange,
+  limitAt,
+  noLimit,
+  periodEnd,
+  type LimitState,
+} from '#app/lib/play-limits.ts';
+import { checkProperty } from '../support/property.ts';
+
+/*
+ * What a player set is kept whatever they ask for afterwards: tighter at once, looser only when the
+ * delay since that very wish is over.
+ */
+const delay = 1000;
+const value = fc.option(fc.integer({ min: 1, max: 9 }));
+/** What a player does, and how long they wait before it. */
+const wish = fc.record({
+  wait: fc.integer({ min: 0, max: 2 * delay }),
+  change: fc.oneof(fc.record({ to: value }), fc.constant('keep' as const)),
+});
+const wishes = fc.array(wish, { maxLength: 12 });
+const size = (held: number | null): number => held ?? Infinity;
+
+/** The limit after each wish, with the time of it. */
+function lived(
+  history: readonly { wait: number; change: { to: number | null } | 'keep' }[],
+): { at: number; before: LimitState; after: LimitState; to: number | null | 'keep' }[] {
+  let [at, standing] = [0, noLimit];
+  return history.map(({ wait, change }) => {
+    at += wait;
+    const before = standing;
+    standing =
+      change === 'keep'
+        ? cancelPendingChange(standing, at)
+        : changeLimit(standing, change.to, at, delay);
+    return { at, before, after: standing, to: change === 'keep' ? change : change.to };
+  });
+}
+
+test('[MC-01] a limit that is tighter, or the first one, holds at once', () =>
+  checkProperty(
+    fc.property(wishes, (history) => {
+      for (const { at, before, after, to } of lived(history))
+        if (to !== 'keep' && size(to) <= size(limitAt(before, at)))
+          expect([limitAt(after, at), after.next]).toEqual([to, null]);
+    }),
+  ));
+
+test('[MC-01] nothing that is asked for loosens a limit before the delay is over, and then it holds by itself', () =>
+  checkProperty(
+    fc.property(wishes, fc.integer({ min: 0, max: delay - 1 }), (history, soon) => {
+      for (const { at, before, after, to } of lived(history)) {
+        expect(size(limitAt(after, at + soon))).toBeLessThanOrEqual(size(limitAt(before, at)));
+        if (to !== 'keep') expect(limitAt(after, at + delay)).toBe(to);
+      }
+    }),
+  ));
+
+test('[MC-01] who takes a looser limit back keeps the one in force for good', () =>
+  checkProperty(
+    fc.property(wishes, fc.nat(10 * delay), (history, later) => {
+      for (const { at, before, after, to } of lived(history))
+        if (to === 'keep') expect(limitAt(after, at + later)).toBe(limitAt(before, at));
+    }),
+  ));
+
+const zones = jurisdictions.map((code) => floorOf(code).protection.timeZone);
+/**
+ * In 1990 Manila put its clocks on at midnight, and that day had none; nobody has set a limit then.
+ */
+const moment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
+/** Weekday, day of the month and time that a zone's clock shows, said by nobody who counts here. */
+const clockIn = (zone: string, at: number): string =>
+  new Date(at).toLocaleString('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+test('[MC-01] every moment lies in one day, week and month, each ends after it, at midnight by the jurisdiction’s clock, and no later than it may', () =>
+  checkProperty(
+    fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
+      const [day = 0, week = 0, month = 0] = (['day', 'week', 'month'] as const).map(
+        (period) => periodEnd(period, now, zone) ?? 0,
+      );
+      for (const end of [day, week, month]) {
+        expect(end).toBeGreaterThan(now);
+        expect(clockIn(zone, end)).toContain('00:00:00');
+      }
+      expect(clockIn(zone, week)).toContain('Mon');
+      expect(clockIn(zone, month)).toMatch(/\b1\b(?!:)/);
+      // Where clocks are put back, a day has an hour more.
+      const hour = 3_600_000;
+      expect([day - now <= 25 * hour, week - now <= 169 * hour, month - now <= 745 * hour]).toEqual(
+        [true, true, true],
+      );
+      expect(day).toBeLessThanOrEqual(Math.min(week, month));
+    }),
+  ));
+
+test('[MC-01] a period goes on until it ends, and another one begins there', () =>
+  checkProperty(
+    fc.property(
+      moment,
+      fc.constantFrom(...zones),
+      fc.constantFrom('day', 'week', 'month'),
+      (now, zone, period) => {
+        const end = periodEnd(period, now, zone) ?? 0;
+        expect(periodEnd(period, end - 1, zone)).toBe(end);
+        expect(periodEnd(period, end, zone)).toBeGreaterThan(end);
+      },
+    ),
+  ));

@@ -1,0 +1,324 @@
+import { agentTypes } from '#app/lib/account-types.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import {
+  featureModule,
+  featureNames,
+  flagNames,
+  memberPages,
+  moduleIds,
+} from '#app/lib/modules.ts';
+import { routeAt, routeDefinition } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import { permissionSchema } from '#schema/permission.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyPermission, without } from '../support/any-permission.ts';
+import { anySiteInputs, anyGuest, anyMember, anyViewer } from '../support/any-viewer.ts';
+import { checkProperty } from '../support/property.ts';
+import { hrefsIn, enabledItems } from '../support/enabled-items.ts';
+
+const anyModule = fc.constantFrom(...moduleIds);
+const pathOfHref = (href: string): string => new URL(href, 'https://site.invalid').pathname;
+
+describe('facts', () => {
+  test('every generated permission is one that the door lets in unchanged', () =>
+    checkProperty(
+      fc.property(anyPermission, (permission) => {
+        expect(permissionSchema.parse(permission)).toEqual(permission);
+      }),
+    ));
+
+  test('[WL-03] the same facts give the same site, as plain data', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const site = assembleSite(facts);
+        expect(assembleSite(structuredClone(facts))).toEqual(site);
+        expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+        expect(JSON.stringify(assembleSite(facts))).toBe(JSON.stringify(site));
+      }),
+    ));
+
+  test('[WL-03] assembling changes no fact', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const before = structuredClone(facts);
+        assembleSite(facts);
+        expect(facts).toEqual(before);
+      }),
+    ));
+});
+
+describe('the permission', () => {
+  test('[WL-03] turning any module off never turns anything on', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), anyModule, (facts, modId) => {
+        const before = new Set(enabledItems(assembleSite(facts)));
+        const after = enabledItems(
+          assembleSite({ ...facts, permission: without(facts.permission, modId) }),
+        );
+        expect(after.filter((thing) => !before.has(thing))).toEqual([]);
+      }),
+    ));
+
+  test('[WL-03] the manifest is the ceiling: no permission shows more than an empty one', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const ceiling = new Set(
+          enabledItems(assembleSite({ ...facts, permission: permissionSchema.parse({}) })),
+        );
+        expect(enabledItems(assembleSite(facts)).filter((thing) => !ceiling.has(thing))).toEqual(
+          [],
+        );
+      }),
+    ));
+
+  test('[WL-04] what the permission switches off is off, and says so', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), anyModule, (facts, modId) => {
+        const site = assembleSite({ ...facts, permission: without(facts.permission, modId) });
+        const decided = [
+          ...flagNames
+            .filter((name) => name === modId && name !== 'loginedToHomePage')
+            .map((name) => site.flags[name]),
+          ...featureNames
+            .filter(
+              (name) =>
+                featureModule(name) === modId &&
+                !floorOf(facts.merchant.jurisdiction).features.includes(name),
+            )
+            .map((name) => site.features[name]),
+          ...gameTypes.filter((type) => type === modId).map((type) => site.gameTypes[type]),
+          ...[...site.memberPages, ...site.agentPages].filter((page) => page.id === modId),
+        ];
+        for (const { on } of decided) expect(on).toBe(false);
+      }),
+    ));
+
+  test('[AU-18] no permission lifts what the jurisdiction demands', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const { features, routes, requiredTexts } = assembleSite(facts);
+        const floor = floorOf(facts.merchant.jurisdiction);
+        for (const decision of [
+          ...floor.features.map((name) => features[name]),
+          ...floor.routes.map((id) => routes[id]),
+        ])
+          expect(decision.on).toBe(true);
+        expect(requiredTexts).toEqual(floor.texts);
+      }),
+    ));
+
+  test('[RT-20] no permission lifts login-first', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        expect(assembleSite(facts).flags.loginedToHomePage.on).toBe(
+          facts.merchant.flags.loginedToHomePage,
+        );
+      }),
+    ));
+});
+
+describe('the menu', () => {
+  test('[SH-11] a game type that is switched off is never on the menu', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), fc.constantFrom(...gameTypes), (facts, type) => {
+        const { nav } = assembleSite({ ...facts, permission: without(facts.permission, type) });
+        expect(
+          nav.filter((entry) => entry.on && (entry.id === type || entry.gameType === type)),
+        ).toEqual([]);
+        const leadThere = nav.filter(
+          (entry) =>
+            entry.on &&
+            entry.href.startsWith('/') &&
+            routeDefinition(routeAt(pathOfHref(entry.href)) ?? 'home').gameType === type,
+        );
+        expect(leadThere).toEqual([]);
+      }),
+    ));
+
+  test('[RT-23] every entry that is on leads to a route that is on, or off this site safely', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const site = assembleSite(facts);
+        for (const entry of site.nav.filter(({ on }) => on)) {
+          expect(safeHref(entry.href)).toBe(entry.href);
+          if (!entry.href.startsWith('/')) continue;
+          const route = routeAt(pathOfHref(entry.href));
+          expect(route, entry.href).toBeDefined();
+          if (route) expect(site.routes[route].on, entry.href).toBe(true);
+        }
+      }),
+    ));
+
+  test('[SH-12] cockfight stands right after RNG when both are on', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const shown = assembleSite(facts)
+          .nav.filter(({ on }) => on)
+          .map(({ id }) => id);
+        if (shown.includes('RNG') && shown.includes('COCKFIGHT'))
+          expect(shown.indexOf('COCKFIGHT')).toBe(shown.indexOf('RNG') + 1);
+      }),
+    ));
+
+  test('[SH-11] apart from cockfight the order is the manifest’s, and nothing is lost or added', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const others = (ids: readonly { readonly id: string }[]) =>
+          ids.map(({ id }) => id).filter((id) => id !== 'COCKFIGHT');
+        const { nav } = assembleSite(facts);
+        expect(others(nav)).toEqual(others(facts.merchant.nav));
+        expect(nav.map(({ id }) => id).sort()).toEqual(
+          facts.merchant.nav.map(({ id }) => id).sort(),
+        );
+      }),
+    ));
+
+  test('[SH-11] no dropdown has more than 30 vendors, and only game types have one', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), fc.integer({ min: 0, max: 500 }), (facts, vendors) => {
+        const merchant = {
+          ...facts.merchant,
+          nav: facts.merchant.nav.map((item) => ({ ...item, vendors })),
+        };
+        for (const entry of assembleSite({ ...facts, merchant }).nav)
+          expect(entry.vendors).toBe(entry.gameType ? Math.min(vendors, 30) : 0);
+      }),
+    ));
+});
+
+describe('the viewer', () => {
+  const memberLinks = (hrefs: readonly string[]) =>
+    hrefs.filter(
+      (href) =>
+        href.startsWith('/') &&
+        ['member', 'agent', 'agentHome'].includes(routeAt(pathOfHref(href)) ?? ''),
+    );
+
+  test('[AU-23] a guest never sees a member entry, on the menu or in a centre', () =>
+    checkProperty(
+      fc.property(anySiteInputs(anyGuest), (facts) => {
+        const site = assembleSite(facts);
+        expect(memberLinks(site.nav.filter(({ on }) => on).map(({ href }) => href))).toEqual([]);
+        expect([...site.memberPages, ...site.agentPages].filter(({ on }) => on)).toEqual([]);
+      }),
+    ));
+
+  test('[AU-23] a trial account never sees the member centre or a link to it', () =>
+    checkProperty(
+      fc.property(anySiteInputs(anyMember(4)), (facts) => {
+        const site = assembleSite(facts);
+        expect([...site.memberPages, ...site.agentPages].filter(({ on }) => on)).toEqual([]);
+        expect(memberLinks(site.nav.filter(({ on }) => on).map(({ href }) => href))).toEqual([]);
+        expect(
+          memberLinks(
+            Object.values(site.banners)
+              .flat()
+              .flatMap(({ href }) => href ?? []),
+          ),
+        ).toEqual([]);
+      }),
+    ));
+
+  test('[AG-15] nobody but agents sees an agent page, and a member has every member page that brand and platform leave on', () =>
+    checkProperty(
+      fc.property(anySiteInputs(anyMember(0, 1, 2, 41, 42, 7)), (facts) => {
+        const site = assembleSite(facts);
+        const type = facts.viewer.kind === 'member' ? facts.viewer.type : 4;
+        if (!agentTypes.includes(type)) expect(site.agentPages.filter(({ on }) => on)).toEqual([]);
+        for (const page of [
+          ...site.memberPages,
+          ...(agentTypes.includes(type) ? site.agentPages : []),
+        ])
+          if (!page.on) expect(page.reason.layer).not.toBe('viewer');
+        expect(site.memberPages.map(({ id }) => id)).toEqual(memberPages);
+      }),
+    ));
+
+  test('[SH-08] the language is always one of the menu', () =>
+    checkProperty(
+      fc.property(anySiteInputs(anyViewer), (facts) => {
+        const { languages } = assembleSite(facts);
+        expect(languages.menu).toContain(languages.current);
+        if (languages.menu.includes(facts.viewer.language))
+          expect(languages.current).toBe(facts.viewer.language);
+      }),
+    ));
+});
+
+describe('links', () => {
+  test('[RT-23] no link of any kind in a site is one that safeHref refuses', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        expect(hrefsIn(assembleSite(facts)).filter((href) => safeHref(href) !== href)).toEqual([]);
+      }),
+    ));
+
+  test('[SH-03] a banner that links to nothing has no target', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const plain = new Set(
+          facts.merchant.banners
+            .filter(({ linkageType, target }) => linkageType === 'none' || !target)
+            .map(({ id }) => id),
+        );
+        expect(
+          Object.values(assembleSite(facts).banners)
+            .flat()
+            .filter(({ id, href }) => plain.has(id) && href !== undefined),
+        ).toEqual([]);
+      }),
+    ));
+
+  test('[SH-02] every banner stands once, in its group, in the manifest’s order', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        for (const [group, banners] of Object.entries(assembleSite(facts).banners)) {
+          expect(banners.map(({ id }) => id)).toEqual(
+            facts.merchant.banners.filter((item) => item.group === group).map(({ id }) => id),
+          );
+        }
+      }),
+    ));
+
+  test('[SH-16] at most three Telegram links', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        expect(
+          assembleSite(facts).social.filter(({ kind }) => kind === 'telegram').length,
+        ).toBeLessThanOrEqual(3);
+      }),
+    ));
+});
+
+describe('reasons', () => {
+  test('[WL-03] every decision names its layer and source, and a no of the permission names a module that is off or a rule', () =>
+    checkProperty(
+      fc.property(anySiteInputs(), (facts) => {
+        const site = assembleSite(facts);
+        const decisions = [
+          ...Object.values(site.flags),
+          ...Object.values(site.features),
+          ...Object.values(site.gameTypes),
+          ...Object.values(site.routes),
+          ...site.nav,
+          ...site.register.fields,
+          ...site.memberPages,
+          ...site.agentPages,
+        ];
+        const text = JSON.stringify(facts.permission.whitelabel);
+        for (const { on, reason } of decisions) {
+          expect(reason.source).not.toBe('');
+          if (reason.layer !== 'permission') continue;
+          expect(on).toBe(false);
+          expect(
+            reason.source.startsWith('register.') ||
+              text.includes(`"modId":"${reason.source}","enabled":false`),
+            reason.source,
+          ).toBe(true);
+        }
+      }),
+    ));
+});

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { productWords } from '#app/features/words.ts';
+import { languageOf, productLanguages } from '#app/lib/languages.ts';
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = productWords;
+const english: Readonly<Record<string, string>> = productWords.EN;
+const ending = /_(?:zero|one|two|few|many|other)$/;
+const counted = Object.keys(english)
+  .filter((key) => key.endsWith('_other'))
+  .map((key) => key.replace(ending, ''));
+const isCounted = (key: string): boolean =>
+  ending.test(key) && counted.includes(key.replace(ending, ''));
+const places = (text: string): string =>
+  [...new Set(text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? [])].sort().join(' ');
+
+test('[SH-08] the product is written in the languages that it says', () => {
+  expect(Object.keys(productWords).sort()).toEqual([...productLanguages].sort());
+});
+
+describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
+  const own = words[code] ?? {};
+  const forms = new Intl.PluralRules(languageOf(code)?.tag).resolvedOptions().pluralCategories;
+
+  test('has each text, in every plural form of the language, and none besides', () => {
+    const wanted = [
+      ...Object.keys(english).filter((key) => !isCounted(key)),
+      ...counted.flatMap((stem) => forms.map((form) => `${stem}_${form}`)),
+    ];
+    expect(Object.keys(own).sort()).toEqual(wanted.sort());
+  });
+
+  test('has in each text the places that the English one has; a form for one or two of a thing may say the number in words', () => {
+    const wrong = Object.entries(own).filter(([key, text]) => {
+      const like = english[key] ?? english[key.replace(ending, '_other')] ?? '';
+      const isWord = isCounted(key) && /_(?:zero|one|two)$/.test(key);
+      return (
+        places(text) !== places(like) &&
+        !(isWord && places(text) === places(like.replaceAll('{{count}}', '')))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no empty text, and none that is only the English one', () => {
+    expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
+    if (languageOf(code)?.direction !== 'rtl') return;
+    const latin = Object.entries(own).filter(
+      ([, text]) =>
+        !/\p{Script=Arabic}/u.test(text) &&
+        /\p{Script=Latin}{4}/u.test(text.replace(/\{\{\w+\}\}/g, '')),
+    );
+    expect(
+      latin
+        .map(([key]) => key)
+        .filter((key) => !/^register\.field\.(?:line|whatsapp|facebook|wechat)$/.test(key)),
+    ).toEqual([]);
+  });
+});
+
+test('[SH-08, SH-21] a text from right to left that begins with a name of Latin letters says so: it would be laid out from left to right', () => {
+  const strong = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Latin}|\u200f/u;
+  const named = (text: string): string =>
+    text.replace(/\{\{(?:name|brand|browser|limit)\}\}/g, 'Name').replace(/\{\{\w+\}\}/g, '7');
+  const turned = productLanguages
+    .filter((code) => languageOf(code)?.direction === 'rtl')
+    .flatMap((code) =>
+      Object.entries(words[code] ?? {})
+        .filter(
+          ([, text]) =>
+            /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) &&
+            /\p{Script=Latin}/u.test(strong.exec(named(text))?.[0] ?? ''),
+        )
+        .map(([key]) => `${code} ${key}`),
+    );
+  expect(turned).toEqual([]);
+});
+
+test('[SH-08] no text of a page is written into its code', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^(?:features|routes|ui)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  // Words between tags, and in the attributes that are read out; names of things that are the same
+  // in every language are no words.
+  const said = [
+    />\s*([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)\s*<\//gu,
+    /\s(?:aria-label|alt|title|placeholder|label)="([^"]*\p{L}{2,}[^"]*)"/gu,
+  ];
+  const found = files.flatMap((file) => {
+    const code = readFileSync(`app/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    return said.flatMap((pattern) =>
+      [...code.matchAll(pattern)].map(([, text = '']) => `${file}: ${text.trim()}`),
+    );
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { testBrands } from './brands.ts';
+import { canary } from './canary-brands.ts';
+import { makeMerchantsDir } from './merchants-dir.ts';
+import { startServer } from './server.ts';
+import { crawlSite, type CrawlResult } from './crawl-site.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A brand that is tried out: its manifest, and the modules that its platform switches off. */
+export interface GeneratedBrand {
+  readonly manifest: Json;
+  readonly off: readonly string[];
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** Letters alone, so that what marks a brand's words holds its code: gaa, gab … */
+export const codeOf = (index: number): string =>
+  `g${letters[Math.floor(index / 26) % 26] ?? ''}${letters[index % 26] ?? ''}${index >= 676 ? 'x' : ''}`;
+
+/** The same brand under another code, with a name that is nobody else's. */
+export const withCode = (code: string, { manifest, off }: GeneratedBrand): GeneratedBrand => ({
+  manifest: { ...manifest, code, name: canary(code, 'name') },
+  off,
+});
+
+const concurrency = 4;
+
+/** Serves brands on one server and walks each. The answers stand in the order of the brands. */
+export async function crawlBrands(brands: readonly GeneratedBrand[]): Promise<CrawlResult[]> {
+  const renamed = brands.map((brand, index) => withCode(codeOf(index), brand));
+  const folder = makeMerchantsDir(
+    Object.fromEntries(
+      renamed.map(({ manifest }, index) => [`${codeOf(index)}/manifest.json`, manifest]),
+    ),
+  );
+  const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
+  try {
+    const servedBrands = new Map(
+      (await testBrands(folder.dir)).map((brand) => [brand.code, brand]),
+    );
+    const results: CrawlResult[] = [];
+    const queue = renamed.entries();
+    await Promise.all(
+      Array.from({ length: concurrency }, async () => {
+        for (const [index, { off }] of queue) {
+          const brand = servedBrands.get(codeOf(index));
+          if (!brand) throw new Error(`the brand ${codeOf(index)} is not served`);
+          results[index] = await crawlSite(server.port, brand, off);
+        }
+      }),
+    );
+    return results;
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What becomes of a question on its way: it is lost before it arrives, or its answer is when it was
+ * heard and acted on.
+ */
+export type FailurePoint = 'before' | 'after';
+
+/**
+ * A line to a local server that breaks when it is told to: connections end without a word, as they
+ * do in a lift.
+ */
+export interface FlakyProxy {
+  readonly port: number;
+  /** Questions at this path break from now on. */
+  interrupt(path: string, point: FailurePoint): void;
+  /** The line holds again. */
+  restore(): void;
+  /** The bodies that were sent to a path, whatever became of them. */
+  requestBodies(path: string): readonly string[];
+  close(): Promise<void>;
+}
+
+const readBody = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** Hands a question over to the server; the answer, when all of it is there. */
+const forward = (
+  port: number,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<{ readonly answer: IncomingMessage; readonly body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, method, path: url, headers },
+      (answer) => void readBody(answer).then((read) => resolve({ answer, body: read }), reject),
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+
+export async function startFlakyProxy(serverPort: number): Promise<FlakyProxy> {
+  const requestBodies: { readonly path: string; readonly body: string }[] = [];
+  let interrupt: { readonly path: string; readonly point: FailurePoint } | undefined;
+  const pass = async (question: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = question.url ?? '';
+    const body = await readBody(question);
+    requestBodies.push({ path, body: body.toString() });
+    const broken = interrupt?.path === path ? interrupt : undefined;
+    if (broken?.point === 'before') return void question.socket.destroy();
+    const upstream = await forward(serverPort, question, body);
+    if (broken) return void question.socket.destroy();
+    response.writeHead(upstream.answer.statusCode ?? 502, upstream.answer.headers);
+    response.end(upstream.body);
+  };
+  const server = createServer(
+    (question, response) => void pass(question, response).catch(() => question.socket.destroy()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    interrupt: (path, point) => void (interrupt = { path, point }),
+    restore: () => void (interrupt = undefined),
+    requestBodies: (path) =>
+      requestBodies.filter((one) => one.path === path).map(({ body }) => body),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import type { TestPlatform } from './test-platform.ts';
+
+/** A member who plays: what a game was handed when it opened. */
+export interface GameSession {
+  readonly username: string;
+  readonly token: string;
+  /** The session's token, as the vendor has it. */
+  readonly session: string;
+  readonly gameCode: string;
+}
+
+const password = 'Marquee-2026';
+let memberCount = 0;
+
+/** Registers a member with play money and opens a game for them. */
+export async function openGameSession(
+  testPlatform: TestPlatform,
+  brand: string,
+  minor = 1_000_000,
+): Promise<GameSession> {
+  memberCount += 1;
+  const username = `seat${memberCount}x${Math.floor(minor % 97)}`;
+  const person = {
+    username,
+    password,
+    confirmPassword: password,
+    countryDialingCode: '+63',
+    termsAccepted: true,
+    login: true,
+  };
+  expect(
+    await testPlatform.call(brand, 'register', person, {
+      ip: `198.18.${memberCount >> 8}.${memberCount & 255}`,
+    }),
+  ).toMatchObject({ success: true });
+  if (minor > 0)
+    expect(await testPlatform.control(brand, 'credit', { account: username, minor })).toMatchObject(
+      {
+        success: true,
+      },
+    );
+  const token = (await testPlatform.call(brand, 'login', { username, password })).value.token;
+  return { username, token, ...(await openGame(testPlatform, brand, token)) };
+}
+
+/**
+ * The same of somebody whose mobile number is proved: known by it at every brand of a licence
+ * group.
+ */
+export async function openVerifiedGameSession(
+  testPlatform: TestPlatform,
+  brand: string,
+  mobile: string,
+  minor = 1_000_000,
+): Promise<GameSession> {
+  memberCount += 1;
+  const username = `proved${memberCount}`;
+  await testPlatform.call(brand, 'smsRegister', { countryDialingCode: '63', mobileNo: mobile });
+  const person = {
+    username,
+    password,
+    confirmPassword: password,
+    mobileNum: mobile,
+    countryDialingCode: '63',
+    verificationCode: await testPlatform.codeTo(brand, `+63${mobile}`),
+    termsAccepted: true,
+  };
+  expect(
+    await testPlatform.call(brand, 'register', person, {
+      ip: `198.19.${memberCount >> 8}.${memberCount & 255}`,
+    }),
+  ).toMatchObject({ success: true });
+  expect(await testPlatform.control(brand, 'credit', { account: username, minor })).toMatchObject({
+    success: true,
+  });
+  const token = (await testPlatform.call(brand, 'login', { username, password })).value.token;
+  return { username, token, ...(await openGame(testPlatform, brand, token)) };
+}
+
+/** Opens the first slot that is open. */
+export async function openGame(
+  testPlatform: TestPlatform,
+  brand: string,
+  token: string,
+): Promise<Pick<GameSession, 'session' | 'gameCode'>> {
+  const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG' })).value;
+  const game = games.find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
+  const { value } = await testPlatform.call(
+    brand,
+    'launchGame',
+    { gameType: 'RNG', gameCode: game.nodeId },
+    { token },
+  );
+  return {
+    session: new URL(value.url, 'http://brand.localhost').searchParams.get('session') ?? '',
+    gameCode: game.nodeId,
+  };
+}

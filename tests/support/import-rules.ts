@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import { importsOf } from './imports-of.ts';
+
+/** Whom a room may let in: everything of it, or its types only. */
+type AllowedImports = Readonly<Record<string, 'all' | 'types'>>;
+
+const foundation: AllowedImports = { schema: 'all', lib: 'all' };
+
+/**
+ * Who may enter whom (docs/house.md). A room may always enter itself, and npm packages are no room.
+ */
+export const importRules: Readonly<Record<string, AllowedImports>> = {
+  lib: {},
+  schema: { lib: 'all' },
+  themes: foundation,
+  art: foundation,
+  site: foundation,
+  api: foundation,
+  platform: foundation,
+  vendor: foundation,
+  session: foundation,
+  i18n: foundation,
+  ui: { themes: 'all', lib: 'all' },
+  features: { schema: 'types', themes: 'all', lib: 'all', site: 'types', ui: 'all', i18n: 'all' },
+  routes: {
+    schema: 'all',
+    lib: 'all',
+    site: 'types',
+    api: 'all',
+    session: 'all',
+    features: 'all',
+    i18n: 'all',
+  },
+  context: { ...foundation, site: 'all', api: 'all', session: 'all', i18n: 'all' },
+  inspector: { schema: 'all', themes: 'all', lib: 'all', context: 'all', registry: 'all' },
+  environment: { lib: 'all' },
+};
+
+/**
+ * The one place where all rooms meet; it may enter every room, and nobody enters it. `host` holds
+ * the server's parts.
+ */
+export const compositionRoot = 'server.ts, host, root.tsx, entry.*';
+
+const compositionRootFile =
+  /^app\/(server\.ts|host\/.*|root\.tsx|entry\.[a-z]+\.tsx?|load-context\.d\.ts)$/;
+const routeFile = /^app\/routes\/[^/]+\.tsx?$/;
+// Remix reads this file before the build, and thus the aliases, exist.
+const beforeAliases = 'app/routes.ts';
+
+/** The room of a file, by its path; undefined when the house has no such room. */
+export function moduleOf(path: string): string | undefined {
+  if (compositionRootFile.test(path)) return compositionRoot;
+  if (path === 'app/routes.ts') return 'routes';
+  if (/^app\/environment(\.|\/)/.test(path)) return 'environment';
+  const [first, second, third] = path.split('/');
+  const module = first === 'app' ? (third === undefined ? undefined : second) : first;
+  return module !== undefined && module in importRules ? module : undefined;
+}
+
+/** Where in the repository an import leads; undefined for an npm package. */
+export function targetOf(file: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/[?!].*$/, '');
+  if (bare.startsWith('#')) return bare.slice(1);
+  if (bare.startsWith('.')) return posix.join(posix.dirname(file), bare);
+  return bare.startsWith('/') ? bare.slice(1) : undefined;
+}
+
+const allowedImports = (module: string): string => {
+  const permitted = Object.entries(importRules[module] ?? {}).map(([name, kind]) =>
+    kind === 'types' ? `${name} (types)` : name,
+  );
+  return permitted.length === 0 ? 'nobody' : permitted.join(', ');
+};
+
+/** What is wrong with one import; undefined when nothing is. */
+function fault(file: string, specifier: string, typeOnly: boolean): string | undefined {
+  const from = moduleOf(file);
+  if (from === undefined) return undefined;
+  const target = targetOf(file, specifier);
+  if (specifier === '(computed)')
+    return from === compositionRoot
+      ? undefined
+      : 'imports a computed name, so that nobody can say what comes in';
+  if (target === undefined) return undefined;
+  const to = moduleOf(target);
+  if (to === undefined) return `imports ${specifier}, which is in no room of the house`;
+  if (to === compositionRoot)
+    return from === compositionRoot || /load-context/.test(target)
+      ? undefined
+      : `imports ${specifier}; nobody imports ${compositionRoot}`;
+  if (routeFile.test(target)) return `imports ${specifier}; nobody imports a route`;
+  if (from === compositionRoot || from === to) return undefined;
+  const permitted = importRules[from]?.[to];
+  if (permitted === undefined)
+    return `imports ${specifier}; ${from} may import ${allowedImports(from)}`;
+  if (permitted === 'types' && !typeOnly)
+    return `imports a value from ${specifier}; ${from} may import only types from ${to}`;
+  return specifier.startsWith('.') && file !== beforeAliases
+    ? `imports ${specifier}; from room to room the way is the alias (#${target})`
+    : undefined;
+}
+
+/** The trespasses of one file, each a line that names file, line and what it may import. */
+export function violationsOf(file: string, text: string): string[] {
+  return importsOf(text, file).flatMap(({ specifier, line, typeOnly }) => {
+    const violation = fault(file, specifier, typeOnly);
+    return violation === undefined ? [] : [`${file}:${line} ${violation}`];
+  });
+}

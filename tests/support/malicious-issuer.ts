@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { SocialClient } from '#app/platform/identity/social/social-clients.ts';
+
+/** What is wrong with the next ID token. */
+export type TokenDefect =
+  | 'nothing'
+  | 'no ID token'
+  | 'the algorithm none'
+  | 'a symmetric algorithm'
+  | 'a key of its own'
+  | 'another audience'
+  | 'another issuer'
+  | 'no nonce'
+  | 'another nonce'
+  | 'an hour too old'
+  | 'no subject'
+  | 'an endless subject'
+  | 'a changed claim'
+  | 'status 500'
+  | 'no JSON';
+
+export const tokenDefects: readonly TokenDefect[] = [
+  'no ID token',
+  'the algorithm none',
+  'a symmetric algorithm',
+  'a key of its own',
+  'another audience',
+  'another issuer',
+  'no nonce',
+  'another nonce',
+  'an hour too old',
+  'no subject',
+  'an endless subject',
+  'a changed claim',
+];
+
+/**
+ * An issuer that says whatever a test wants; no honest library would. Codes are not looked at: what
+ * they bring is said beforehand.
+ */
+export interface MaliciousIssuer {
+  readonly client: SocialClient;
+  /** What the next exchange brings: the flow's nonce, the claims, and the crook. */
+  next(nonce: string, claims: Readonly<Record<string, unknown>>, defect?: TokenDefect): void;
+  /** The form of the last exchange. */
+  readonly lastTokenRequest: () => URLSearchParams;
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port of this machine. */
+export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
+  const [honest, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const jwk = { ...(await exportJWK(honest.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
+  const client = {
+    issuer: '',
+    clientId: 'the-brand',
+    clientSecret: 'a-secret-of-the-brand-0123456789abcdef',
+  };
+  let lastTokenRequest = new URLSearchParams();
+  let nextToken: { nonce: string; claims: Readonly<Record<string, unknown>>; defect: TokenDefect } =
+    {
+      nonce: '',
+      claims: {},
+      defect: 'nothing',
+    };
+
+  const idToken = async (): Promise<string | undefined> => {
+    const { nonce, claims, defect } = nextToken;
+    const now = Math.floor(Date.now() / 1000) - (defect === 'an hour too old' ? 7200 : 0);
+    const payload = {
+      iss: defect === 'another issuer' ? 'https://issuer.example' : client.issuer,
+      aud: defect === 'another audience' ? 'another-brand' : client.clientId,
+      iat: now,
+      exp: now + 3600,
+      sub: 'subject-1',
+      ...claims,
+      ...(defect === 'no nonce' ? {} : { nonce: defect === 'another nonce' ? `${nonce}x` : nonce }),
+      ...(defect === 'no subject' ? { sub: undefined } : {}),
+      ...(defect === 'an endless subject' ? { sub: 's'.repeat(300) } : {}),
+    };
+    if (defect === 'no ID token') return undefined;
+    if (defect === 'the algorithm none')
+      return `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(payload))}.`;
+    if (defect === 'a symmetric algorithm')
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(client.clientSecret));
+    const token = await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .sign(defect === 'a key of its own' ? other.privateKey : honest.privateKey);
+    if (defect !== 'a changed claim') return token;
+    const [head, , signature] = token.split('.');
+    return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
+  };
+
+  const server = createServer((request, response) => {
+    const json = (value: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (request.url === '/.well-known/openid-configuration') {
+      return json({
+        issuer: client.issuer,
+        authorization_endpoint: `${client.issuer}/authorize`,
+        token_endpoint: `${client.issuer}/token`,
+        jwks_uri: `${client.issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+        code_challenge_methods_supported: ['S256'],
+      });
+    }
+    if (request.url === '/jwks') return json({ keys: [jwk] });
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      lastTokenRequest = new URLSearchParams(body);
+      if (nextToken.defect === 'status 500') return json({ error: 'server_error' }, 500);
+      if (nextToken.defect === 'no JSON')
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
+      void idToken().then((token) =>
+        json({
+          access_token: 'x',
+          token_type: 'Bearer',
+          expires_in: 300,
+          ...(token === undefined ? {} : { id_token: token }),
+        }),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  client.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    client,
+    next: (nonce, claims, defect = 'nothing') => (nextToken = { nonce, claims, defect }),
+    lastTokenRequest: () => lastTokenRequest,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { checkMerchant } from '#schema/check-merchant.ts';
+import { isServable } from './generated-manifest.ts';
+import { shrink } from './shrink.ts';
+import { crawlBrands, type GeneratedBrand } from './crawl-brands.ts';
+
+const template = checkMerchant(
+  readFileSync('merchants/_base/manifest.json', 'utf8'),
+  '_base/manifest.json',
+);
+
+/** What a brand cannot do without. */
+const isRequired = (place: string): boolean =>
+  /^\/(manifest|off|manifest\/(schemaVersion|code|name))$/.test(place);
+
+/**
+ * The smallest brand of which the same is said.
+ * @param fails which of several brands it is still said of; asked only of brands that a server
+ * would serve
+ */
+export function minimiseBrand(
+  brand: GeneratedBrand,
+  fails: (brands: readonly GeneratedBrand[]) => Promise<readonly boolean[]>,
+): Promise<GeneratedBrand> {
+  if (!template.ok) throw new Error('the template is broken');
+  return shrink(brand, isRequired, async (candidates) => {
+    const servable = candidates.map(({ manifest }) => isServable(manifest, template.value));
+    const answers = await fails(candidates.filter((_candidate, index) => servable[index]));
+    let next = 0;
+    return servable.map((one) => one && (answers[next++] ?? false));
+  });
+}
+
+/**
+ * Which of several brands a walk says something of; none when their server does not come up, as on
+ * a machine with too much to do.
+ */
+async function hasComplaint(brands: readonly GeneratedBrand[], what: string): Promise<boolean[]> {
+  if (brands.length === 0) return [];
+  try {
+    return (await crawlBrands(brands)).map(({ complaints }) =>
+      complaints.some((one) => one.what === what),
+    );
+  } catch (fault) {
+    process.stderr.write(`the brand stays larger than it could be: ${String(fault)}\n`);
+    return brands.map(() => false);
+  }
+}
+
+/**
+ * The smallest brand of which a walk over HTTP says the same.
+ * @param what as the complaint says it
+ */
+export const minimiseByComplaint = (brand: GeneratedBrand, what: string): Promise<GeneratedBrand> =>
+  minimiseBrand(brand, (candidates) => hasComplaint(candidates, what));

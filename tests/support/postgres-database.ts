@@ -1,0 +1,31 @@
+import type { Database } from '#app/platform/db/database.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
+
+/** False on a machine without a PostgreSQL server: tests that need one are skipped there. */
+export const hasPostgres = postgresPrograms() !== undefined;
+
+/**
+ * The platform's database on a PostgreSQL server of its own. `close` ends both; `stopServer` takes
+ * the server away beneath an open database.
+ */
+export async function openPostgresDatabase(): Promise<{
+  readonly database: Database;
+  stopServer(): Promise<void>;
+  close(): Promise<void>;
+}> {
+  const server = await startPostgres(postgresPrograms() ?? '');
+  const opening = await openDatabase({ databaseUrl: server.url, migrations: platformMigrations });
+  if (!opening.ok) throw new Error(opening.fault.message);
+  let stopped: Promise<void> | undefined;
+  const stopServer = () => (stopped ??= server.stop());
+  return {
+    database: opening.value,
+    stopServer,
+    close: async () => {
+      await opening.value.close();
+      await stopServer();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { permissionSchema } from '#schema/permission.ts';
+import { withCode, type GeneratedBrand } from './crawl-brands.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A complaint with where it was first heard, for a brand that is kept. */
+export interface Origin {
+  readonly complaint: string;
+  /** The run that made it, so that it can be made again. */
+  readonly from: string;
+}
+
+/**
+ * Keeps a brand as a folder of its own, to be committed: every run walks it from then on
+ * (tests/contract/fixture-brands.test.ts). The same brand is kept in the same place. @returns the
+ * folder
+ */
+export function saveRegressionBrand(
+  sites: string,
+  brand: GeneratedBrand,
+  { complaint, from }: Origin,
+): string {
+  const { code: _code, name: _name, ...manifest } = brand.manifest;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([manifest, brand.off]))
+    .digest();
+  const code = `kept${[...hash.subarray(0, 6)].map((byte) => letters[byte % 26]).join('')}`;
+  const place = path.join(sites, code);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(
+    path.join(place, 'manifest.json'),
+    `${JSON.stringify(withCode(code, brand).manifest, null, 2)}\n`,
+  );
+  writeFileSync(
+    path.join(place, 'permission.json'),
+    `${JSON.stringify({ whitelabel: brand.off.map((modId) => ({ modId, enabled: false })) })}\n`,
+  );
+  writeFileSync(path.join(place, 'complaint.txt'), `${complaint} (${from})\n`);
+  return place;
+}
+
+/**
+ * The modules that a site's own platform is to switch off: `permission.json` in its folder; none
+ * without one.
+ */
+export function disabledModules(file: string): string[] {
+  const permission = permissionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return permission.whitelabel.filter(({ enabled }) => !enabled).map(({ modId }) => modId);
+}

@@ -1,0 +1,127 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { featureNames, flagNames, type FlagName } from '#app/lib/modules.ts';
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { SiteInputs, Viewer } from '#app/site/types.ts';
+import type { BannerItem, Merchant, NavItem, RegisterFieldItem } from '#schema/merchant-normal.ts';
+import { permissionSchema, type ModuleNode, type Permission } from '#schema/permission.ts';
+import { defaultLayout, defaultTheme } from '#schema/theme.ts';
+
+/** A field that the manifest lists, enabled, optional and accepting anything. */
+export const testField = (
+  id: RegisterFieldName,
+  more: Partial<RegisterFieldItem> = {},
+): RegisterFieldItem => ({
+  id,
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 0,
+  maxLength: 255,
+  ...more,
+});
+
+/** A menu entry that is on. */
+export const testNavItem = (id: string, more: Partial<NavItem> = {}): NavItem => ({
+  id,
+  on: true,
+  vendors: 30,
+  ...more,
+});
+
+/** A banner on home without a target. */
+export const testBanner = (id: string, more: Partial<BannerItem> = {}): BannerItem => ({
+  id,
+  group: 'w_home',
+  motif: 'coin',
+  linkageType: 'none',
+  ...more,
+});
+
+/** Flags: those named on, the others off. */
+export const flagsOn = (...on: FlagName[]): Merchant['flags'] =>
+  Object.fromEntries(flagNames.map((flag) => [flag, on.includes(flag)])) as Merchant['flags'];
+
+/** A merchant that has everything, and says nothing unusual. */
+export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
+  code: 'plain',
+  name: 'Plain',
+  version: 'v1',
+  jurisdiction: 'ph',
+  hosts: { player: ['plain.localhost'], agent: ['agent.plain.localhost'] },
+  platform: { merchantCode: 'PLAIN', currencyAccount: 'single', vendors: [] },
+  languages: { default: 'TY', menu: ['TY', 'EN'] },
+  currency: { code: 'PHP', symbol: 'P' },
+  flags: flagsOn('USERNAMEREG3', 'DIRECTREG3'),
+  features: Object.fromEntries(featureNames.map((name) => [name, true])) as Merchant['features'],
+  noticeBar: 'auto',
+  hideVendors: [],
+  hideGameTypes: [],
+  routes: {},
+  banners: [],
+  pages: ['about'],
+  nav: ['HOME', ...gameTypes, 'PROMO', 'DOWN'].map((id) => testNavItem(id)),
+  register: {
+    fields: [testField('username'), testField('password'), testField('confirmPassword')],
+    minimumAge: 21,
+    questions: [],
+    countries: ['PH'],
+  },
+  login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
+  customerService: {
+    popup: '440x750',
+    entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }],
+  },
+  social: { telegram: [] },
+  download: {},
+  analytics: {},
+  cdn: { images: [], games: [] },
+  footer: {
+    licences: ['philippines'],
+    certificates: [],
+    payments: ['card'],
+    responsible: ['age21'],
+    vendors: true,
+  },
+  theme: defaultTheme,
+  layout: defaultLayout,
+  extensions: {},
+  layers: {},
+  ...more,
+});
+
+/** The open permission, with what is given on top. */
+export const testPermission = (more: Partial<Permission> = {}): Permission => ({
+  ...permissionSchema.parse({}),
+  ...more,
+});
+
+/** Modules switched off, flat. */
+export const switchOff = (...modIds: string[]): ModuleNode[] =>
+  modIds.map((modId) => ({ modId, enabled: false }));
+
+export const guest: Viewer = { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' };
+
+/** A member; `type` is the account type on the wire. */
+export const member = (
+  type = 0,
+  more: Partial<Extract<Viewer, { kind: 'member' }>> = {},
+): Viewer => ({
+  kind: 'member',
+  agentSide: false,
+  language: 'TY',
+  theme: 'light',
+  account: 'juan',
+  type,
+  vip: null,
+  ...more,
+});
+
+/** Plain facts, seen by a guest unless said otherwise. */
+export const testSiteInputs = (
+  more: { merchant?: Partial<Merchant>; permission?: Partial<Permission>; viewer?: Viewer } = {},
+): SiteInputs => ({
+  merchant: testMerchant(more.merchant),
+  permission: testPermission(more.permission),
+  viewer: more.viewer ?? guest,
+});

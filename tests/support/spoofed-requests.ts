@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { canaryHost } from './canary-brands.ts';
+
+/** What one brand gives its visitors, and another brand must know nothing of. */
+export interface BrandOwned {
+  readonly cookie: string;
+  readonly token: string;
+  readonly etag: string;
+  /** Addresses that the brand's home names: stylesheet, texts, pictures in every size, icons. */
+  readonly files: readonly string[];
+}
+
+/** The host that a brand has without any domain. */
+export const hostOf = (code: string): string => `${code}.localhost`;
+
+/** What a sender may say to be taken for, or shown, another brand's. */
+export const spoofedHeaders: Readonly<
+  Record<string, (there: string, own: BrandOwned) => Record<string, string>>
+> = {
+  plain: () => ({}),
+  forwarded: (there) => ({
+    'x-forwarded-host': hostOf(there),
+    forwarded: `host=${hostOf(there)}`,
+    'x-original-host': hostOf(there),
+    'x-host': hostOf(there),
+  }),
+  'forwarded twice': (there) => ({
+    'x-forwarded-host': `nobody.test, ${canaryHost(there).toUpperCase()}`,
+  }),
+  cookie: (_there, { cookie }) => ({ cookie }),
+  // What a guest chose at another brand makes no visitor: the page may come from the shelf of those
+  // that are kept.
+  chosen: () => ({ cookie: 'lang=TY; theme=dark' }),
+  token: (_there, { token }) => ({ authorization: `Bearer ${token}` }),
+  etag: (_there, { etag }) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
+  merchant: (there) => ({
+    merchant: there,
+    'x-merchant-code': there,
+    referer: `http://${hostOf(there)}/`,
+    origin: `http://${hostOf(there)}`,
+  }),
+};
+
+const mixed = (text: string): string =>
+  [...text].map((letter, at) => (at % 2 === 0 ? letter.toUpperCase() : letter)).join('');
+
+/** A brand's host, as it is and as nobody would spell it. */
+export const hostSpellings: Readonly<Record<string, (code: string) => string>> = {
+  plain: hostOf,
+  capitals: (code) => hostOf(code).toUpperCase(),
+  mixed: (code) => mixed(hostOf(code)),
+  dot: (code) => `${hostOf(code)}.`,
+  port: (code) => `${hostOf(code)}:1`,
+  agent: (code) => `agent.${hostOf(code)}`,
+  own: canaryHost,
+  'own mixed': (code) => `${mixed(canaryHost(code))}.`,
+};
+
+/** One request to the brand `here` with something of the brand `there`. */
+export interface Attempt {
+  readonly here: string;
+  readonly there: string;
+  readonly disguise: string;
+  readonly spelling: string;
+  /**
+   * A path; `foreign file` and `own file` are one of a brand's files, `absolute` an address of the
+   * other brand as the request's target.
+   */
+  readonly path: string;
+  readonly file: number;
+  /** Whether the server believes what a proxy forwards. */
+  readonly trusting: boolean;
+}
+
+export const anyAttempt = (
+  codes: readonly string[],
+  paths: readonly string[],
+): fc.Arbitrary<Attempt> =>
+  fc
+    .record({
+      here: fc.constantFrom(...codes),
+      there: fc.constantFrom(...codes),
+      disguise: fc.constantFrom(...Object.keys(spoofedHeaders)),
+      spelling: fc.constantFrom(...Object.keys(hostSpellings)),
+      path: fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...paths) },
+        { weight: 1, arbitrary: fc.constantFrom('foreign file', 'own file', 'absolute') },
+      ),
+      file: fc.nat(),
+      trusting: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(false) },
+        { weight: 1, arbitrary: fc.constant(true) },
+      ),
+    })
+    .filter(({ here, there }) => here !== there);
+
+/**
+ * The brand that an attempt asks: only a server that trusts its proxy takes the forwarded host for
+ * the visitor's.
+ */
+export const addressedBrand = ({ here, there, disguise, trusting, path }: Attempt): string =>
+  trusting && disguise.startsWith('forwarded') && path !== 'absolute' ? there : here;

@@ -1,0 +1,183 @@
+import { movableClock, type MovableClock } from '#app/lib/clock.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '#app/platform/platform.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
+import type { PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
+import type { SocialClients } from '#app/platform/identity/social/social-clients.ts';
+import type { VendorSecrets } from '#app/platform/tenants/vendors/wallet-vendors.ts';
+import type { Tenant } from '#schema/tenant.ts';
+
+/** What came back of a call: the envelope, taken apart. */
+interface Reply<Value> {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: string | null;
+  readonly value: Value;
+}
+
+interface Caller {
+  readonly token?: string | undefined;
+  readonly ip?: string;
+  /** Its `User-Agent`. */
+  readonly agent?: string;
+}
+
+/** The whole platform over a fresh database, asked by HTTP requests, with a clock to move. */
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly clock: MovableClock;
+  /**
+   * Makes a call of the table as a client does. `Value` is the output when it succeeds; a test of a
+   * refusal reads what it expects.
+   */
+  call<Name extends CallName>(
+    brand: string,
+    name: Name,
+    input: CallInput<Name>,
+    caller?: Caller,
+  ): Promise<Reply<CallOutput<Name>>>;
+  /** The same with any input, however wrong. */
+  callRaw(brand: string, name: CallName, input: unknown, caller?: Caller): Promise<Reply<unknown>>;
+  /** Presses a sandbox control, or reads one with `GET`. */
+  control(
+    brand: string,
+    name: string,
+    input?: object,
+    method?: 'GET' | 'POST',
+  ): Promise<Reply<unknown>>;
+  /** The newest six-digit code that went to a number. */
+  codeTo(brand: string, number: string): Promise<string>;
+  /** A captcha and its answer. */
+  solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
+}
+
+/**
+ * Starts a bench with some brands; every unexpected error of the platform is thrown at the next
+ * call. Close `database` afterwards.
+ */
+export async function createTestPlatform(...tenants: readonly Tenant[]): Promise<TestPlatform> {
+  return createTestPlatformOver(await createTestDatabase(), ...tenants);
+}
+
+/** The same with brands that other services know. */
+export async function createTestPlatformWithSocial(
+  socialClients: SocialClients,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { socialClients });
+}
+
+/** The same with brands that a phone identity service knows. */
+export async function createTestPlatformWithPhones(
+  phoneServices: PhoneServices,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { phoneServices });
+}
+
+/** The same with the secrets of game vendors. */
+export async function createTestPlatformWithVendors(
+  vendorSecrets: VendorSecrets,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { vendorSecrets });
+}
+
+/** The same over a database of the test's own. */
+export const createTestPlatformOver = (
+  database: Database,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> => openTestPlatform(database, tenants);
+
+async function openTestPlatform(
+  database: Database,
+  tenants: readonly Tenant[],
+  services: Pick<PlatformOptions, 'socialClients' | 'phoneServices' | 'vendorSecrets'> = {},
+): Promise<TestPlatform> {
+  const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
+  let broken: unknown;
+  const platform = createPlatform({
+    database,
+    clock,
+    sandbox: true,
+    ...services,
+    log: ({ error }) => (broken = error),
+  });
+  for (const tenant of tenants) await platform.provision(tenant);
+  const readReply = async (response: Response): Promise<Reply<unknown>> => {
+    if (broken !== undefined) throw broken;
+    return {
+      status: response.status,
+      ...((await response.json()) as Omit<Reply<unknown>, 'status'>),
+    };
+  };
+  const callRaw: TestPlatform['callRaw'] = async (
+    brand,
+    name,
+    input,
+    { token, ip = '192.0.2.1', agent = '' } = {},
+  ) =>
+    readReply(
+      await platform.fetch(requestOf(callTable[name], brand, input, token, agent), {
+        merchantCode: brand,
+        ip,
+      }),
+    );
+  const control: TestPlatform['control'] = async (brand, name, input = {}, method = 'POST') => {
+    if (!platform.sandbox) throw new Error('the bench has no sandbox');
+    return readReply(
+      await platform.sandbox.handle(
+        requestOf({ method, path: `/__sandbox/api/${name}` }, brand, input),
+        brand,
+      ),
+    );
+  };
+  return {
+    platform,
+    database,
+    clock,
+    callRaw,
+    control,
+    // The table says what a success holds; the contract test of the table proves it.
+    call: callRaw as TestPlatform['call'],
+    async codeTo(brand, number) {
+      const { messages } = (await control(brand, 'outbox', {}, 'GET')).value as {
+        messages: { to: string; text: string }[];
+      };
+      return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
+    },
+    async solvedCaptcha(brand) {
+      const { captchaId } = (await callRaw(brand, 'captcha', {})).value as { captchaId: string };
+      const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as {
+        answer: string;
+      };
+      return { captchaId, captcha: answer };
+    },
+  };
+}
+
+function requestOf(
+  { method, path }: { readonly method: string; readonly path: string },
+  brand: string,
+  input: unknown,
+  token?: string,
+  agent = '',
+): Request {
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(agent === '' ? {} : { 'user-agent': agent }),
+  };
+  const url = new URL(path, `http://${brand}.localhost`);
+  if (method === 'GET' || method === 'DELETE') {
+    for (const [key, value] of Object.entries(input as object))
+      url.searchParams.set(key, String(value));
+    return new Request(url, { method, headers });
+  }
+  return new Request(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+}

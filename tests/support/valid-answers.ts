@@ -1,0 +1,10 @@
+import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts';
+
+/** Answers that open an account to somebody who is old enough anywhere. */
+export const validAnswers = (questions: readonly QuestionId[]): Record<string, string> =>
+  Object.fromEntries(
+    questions.map((id) => {
+      const { choices, disqualifyingChoices: refused } = accountQuestions[id];
+      return [id, choices.find((choice) => !refused.includes(choice)) ?? '1920-05-17'];
+    }),
+  );
