@@ -22,12 +22,12 @@ describe('the street is one-way', () => {
     ).toEqual([]);
   });
 
-  test('every file is in a room; a new room needs its line in docs/house.md and in tests/support/import-rules.ts', () => {
+  test('every file is in a room; a new room needs its line in docs/architecture.md and in tests/support/import-rules.ts', () => {
     expect(sources.filter((path) => moduleOf(path) === undefined)).toEqual([]);
   });
 
-  test('docs/house.md has a line for every room of the table', () => {
-    const lines = projectText('docs/house.md')
+  test('docs/architecture.md has a line for every room of the table', () => {
+    const lines = projectText('docs/architecture.md')
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .map((line) => line.split('|')[1] ?? '');

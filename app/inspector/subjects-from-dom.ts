@@ -63,7 +63,7 @@ function fieldSubjects(box: Element): string[] {
 }
 
 /**
- * What the product's own names in the page mean (docs/house.md: they are the spec's, on every
+ * What the product's own names in the page mean (docs/architecture.md: they are the spec's, on every
  * brand).
  */
 const rules: readonly Rule[] = [

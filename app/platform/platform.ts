@@ -48,7 +48,7 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   /**
-   * Whether testers may interfere. The host decides (house.md); off, nothing that a tester ever set
+   * Whether testers may interfere. The host decides (architecture.md); off, nothing that a tester ever set
    * counts.
    */
   readonly sandbox: boolean;

@@ -214,7 +214,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
         merchantCode: 'one',
         attempt,
         reason: attempt === 1 ? 'HTTP 500' : 'HTTP 302',
-        givenUp: false,
+        isAbandoned: false,
       })),
     );
     expect(await platform.delivery.state()).toMatchObject({ sms: { pending: 0, failed: 0 } });
@@ -242,8 +242,8 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     await platform.delivery.deliverPending();
     expect(await state()).toEqual(['failed', 'delivered']);
     expect(logged).toMatchObject([
-      { reason: 'EENVELOPE 451', givenUp: false },
-      { reason: 'EENVELOPE 550', givenUp: true },
+      { reason: 'EENVELOPE 451', isAbandoned: false },
+      { reason: 'EENVELOPE 550', isAbandoned: true },
     ]);
     expect(JSON.stringify(logged)).not.toContain('@');
   });

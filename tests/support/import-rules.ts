@@ -7,7 +7,7 @@ type AllowedImports = Readonly<Record<string, 'all' | 'types'>>;
 const foundation: AllowedImports = { schema: 'all', lib: 'all' };
 
 /**
- * Who may enter whom (docs/house.md). A room may always enter itself, and npm packages are no room.
+ * Who may enter whom (docs/architecture.md). A room may always enter itself, and npm packages are no room.
  */
 export const importRules: Readonly<Record<string, AllowedImports>> = {
   lib: {},
@@ -17,7 +17,7 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
   site: foundation,
   api: foundation,
   platform: foundation,
-  vendor: foundation,
+  vendors: foundation,
   session: foundation,
   i18n: foundation,
   ui: { themes: 'all', lib: 'all' },
@@ -31,7 +31,8 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
     features: 'all',
     i18n: 'all',
   },
-  context: { ...foundation, site: 'all', api: 'all', session: 'all', i18n: 'all' },
+  registry: { ...foundation, themes: 'all', context: 'all', site: 'all' },
+  context: { ...foundation, registry: 'all', site: 'all', api: 'all', session: 'all', i18n: 'all' },
   inspector: { schema: 'all', themes: 'all', lib: 'all', context: 'all', registry: 'all' },
   environment: { lib: 'all' },
 };

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
-import { pageGutter, maxPageWidth } from '../shell/header/header.css.ts';
+import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 import { textBlock } from './banner-text.css.ts';
 
 const wide = 'screen and (min-width: 600px)';

@@ -71,7 +71,7 @@ test('a post that did not get through is never sent twice by itself, and its for
   const again = () => undefined;
   const answer = await routerFetch(fetch, () => again)('/login.data', { method: 'POST' });
   expect(answer.status).toBe(notDeliveredStatus);
-  expect(currentIssue()).toEqual({ kind: 'lost', posted: true, again });
+  expect(currentIssue()).toEqual({ kind: 'lost', posted: true, retry: again });
   dispatchEvent(new Event('online'));
   await flush();
   expect(fetch.times()).toBe(1);

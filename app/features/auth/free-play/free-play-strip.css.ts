@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
-import { pageGutter, maxPageWidth } from '../../shell/header/header.css.ts';
+import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 export const outer = style({
   maxInlineSize: maxPageWidth,

@@ -1,19 +1,13 @@
 import type { AuthenticatorData } from './authenticator/authenticator-data.ts';
 import type { LimitChange, LimitsData } from '../../responsible-gaming/limits/limits-data.ts';
 import type { SocialLinksData } from '../../auth/social/social-links-data.ts';
-
-/** A break that the player asks about and has not confirmed. */
-export type ExclusionRequest =
-  | { readonly kind: 'time-out'; readonly hours: number; readonly endsAt: number }
-  | {
-      readonly kind: 'exclusion';
-      readonly months: number | null;
-      readonly everywhere: boolean;
-      readonly endsAt: number | null;
-    };
+import type {
+  ExclusionOptions,
+  ExclusionRequest,
+} from '../../responsible-gaming/exclusion/exclusion-data.ts';
 
 /** What the security centre shows. Times in ms since the epoch. */
-export interface SecurityData {
+export interface SecurityData extends ExclusionOptions {
   readonly sessions: readonly {
     readonly id: string;
     readonly browser: string;
@@ -24,10 +18,6 @@ export interface SecurityData {
     readonly current: boolean;
   }[];
   readonly lastLogin: { readonly at: number; readonly address: string } | null;
-  readonly timeOutHours: readonly number[];
-  readonly exclusionMonths: readonly number[];
-  /** Whether all sites of the operator can be chosen. */
-  readonly group: 'none' | 'unproved' | 'ready';
   readonly limits: LimitsData;
   readonly limitChanges: readonly LimitChange[];
   /** The member's authenticator, where the brand has such a thing. */

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { HelpLinks } from './exclusion-notice.tsx';
 import * as css from '#app/ui/panel.css.ts';
-import type { ExclusionRequest } from '../../member-centre/security/security-data.ts';
+import type { ExclusionRequest } from './exclusion-data.ts';
 import { useDurationText } from '../use-duration-text.ts';
 
 /** Says plainly what a break does, and asks once more [MC-01]. */

@@ -5,18 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { HelpLinks } from './exclusion-notice.tsx';
 import * as css from '#app/ui/panel.css.ts';
-import type { SecurityData } from '../../member-centre/security/security-data.ts';
+import type { ExclusionOptions } from './exclusion-data.ts';
 import { useDurationText } from '../use-duration-text.ts';
 
 /**
  * Time-out and self-exclusion. Choosing only asks: what happens is said on the next page, before
  * anything does.
  */
-export function ExclusionForms({
-  timeOutHours,
-  exclusionMonths,
-  group,
-}: Pick<SecurityData, 'timeOutHours' | 'exclusionMonths' | 'group'>) {
+export function ExclusionForms({ timeOutHours, exclusionMonths, group }: ExclusionOptions) {
   const text = useText();
   const period = useDurationText();
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
-import { pageGutter, maxPageWidth } from '../header/header.css.ts';
+import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 /** A row's first letter stands where the footer's other lines begin. */
 const flush = `calc(${space(3)} * -1)`;

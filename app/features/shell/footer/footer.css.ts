@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
-import { pageGutter, maxPageWidth } from '../header/header.css.ts';
+import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 export const footer = style({
   marginBlockStart: vars.size.section,

@@ -1,10 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, breakLongWords, screens, space, touchTarget } from '#themes/scales.ts';
-
-/** Page gutters and the widest line, shared by everything in the shell. */
-export const pageGutter = `max(${space(4)}, env(safe-area-inset-left))`;
-export const maxPageWidth = '84rem';
+import { maxPageWidth, pageGutter } from '#app/ui/page-width.ts';
 
 const top = style({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
-import { pageGutter, maxPageWidth } from '../header/header.css.ts';
+import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 const run = keyframes({ to: { transform: 'translateX(-50%)' } });
 const runBack = keyframes({ to: { transform: 'translateX(50%)' } });

@@ -1,8 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import type {
-  ExclusionRequest,
-  SecurityData,
-} from '#app/features/member-centre/security/security-data.ts';
+import type { SecurityData } from '#app/features/member-centre/security/security-data.ts';
+import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/add-months.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
