@@ -79,7 +79,7 @@ const secrets = new Set([
   'SMS_WEBHOOK_SECRET',
 ]);
 
-/** The settings of one server process, checked once at boot (architecture.md, "Doors that stay fixed"). */
+/** The settings of one server process, checked once at boot (architecture.md, "Public interfaces that stay fixed"). */
 export interface Environment {
   readonly port: number;
   readonly host: string;

@@ -12,8 +12,8 @@ import { moduleOf, importRules, violationsOf } from './support/import-rules.ts';
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const sources = projectFiles(['schema', 'themes', 'app'], ['.ts', '.tsx']);
 
-describe('the street is one-way', () => {
-  test('every import stays within what its room may enter', () => {
+describe('modules', () => {
+  test('a module imports only what the table allows', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(
       sources
@@ -22,17 +22,17 @@ describe('the street is one-way', () => {
     ).toEqual([]);
   });
 
-  test('every file is in a room; a new room needs its line in docs/architecture.md and in tests/support/import-rules.ts', () => {
+  test('every file belongs to a module; a new one needs its line in docs/architecture.md and in tests/support/import-rules.ts', () => {
     expect(sources.filter((path) => moduleOf(path) === undefined)).toEqual([]);
   });
 
-  test('docs/architecture.md has a line for every room of the table', () => {
+  test('docs/architecture.md has a line for every module of the table', () => {
     const lines = projectText('docs/architecture.md')
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .map((line) => line.split('|')[1] ?? '');
     const named = new Set(lines.flatMap((cell) => cell.split(',').map((name) => name.trim())));
-    expect(Object.keys(importRules).filter((room) => !named.has(room))).toEqual([]);
+    expect(Object.keys(importRules).filter((name) => !named.has(name))).toEqual([]);
   });
 
   test('the assemblers are pure: no package, no clock, no chance, no environment, no network', () => {
@@ -50,7 +50,7 @@ describe('the street is one-way', () => {
   });
 });
 
-describe('the guard sees a trespasser', () => {
+describe('the check reports a forbidden import', () => {
   const seen = (file: string, text: string) =>
     violationsOf(file, text).map((line) => line.replace(/;.*/, ''));
 
@@ -74,7 +74,7 @@ describe('the guard sees a trespasser', () => {
     );
   });
 
-  test('who takes a value where only types are let in', () => {
+  test('of a value where only types are allowed', () => {
     expect(
       seen(
         'app/features/a/x.tsx',
@@ -92,7 +92,7 @@ describe('the guard sees a trespasser', () => {
     ]);
   });
 
-  test('who enters the meeting place, another route, no room at all, or goes round the alias', () => {
+  test('of the composition root, of another route, of no module, or past the alias', () => {
     expect(seen('app/features/a/x.tsx', "import { root } from '#app/root.tsx';")).toHaveLength(1);
     expect(seen('app/routes/a.tsx', "import { loader } from './b.tsx';")).toEqual([
       'app/routes/a.tsx:1 imports ./b.tsx',
@@ -116,7 +116,7 @@ describe('names', () => {
     ['.ts', '.tsx', '.mjs'],
   );
 
-  test('there are no drawers', () => {
+  test('no file is a drawer for whatever has no place', () => {
     const drawer = /(^|[/.-])(utils?|helpers?|misc|common|manager)([/.-]|$)/i;
     expect(named.filter((path) => drawer.test(path))).toEqual([]);
   });

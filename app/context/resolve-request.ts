@@ -42,7 +42,7 @@ export interface RequestContextDeps {
   readonly seal: Seal;
 }
 
-/** Everything that one request is about, decided before any page (architecture.md, "The street"). */
+/** Everything that one request is about, decided before any page (architecture.md, "The request"). */
 export interface RequestContext {
   readonly brand: Brand;
   readonly side: Side;

@@ -5,7 +5,7 @@ import { createIdentityArea } from './identity/area.ts';
 import { createCounters } from './rate-limit/counters.ts';
 import { createSigningKey } from './crypto/signing-key.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
-import type { AreaDeps } from './messaging/outbox.ts';
+import type { AreaDeps } from './identity/deps.ts';
 import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
 import { createFeedbackArea } from './feedback/feedback-area.ts';
@@ -36,11 +36,8 @@ import { createTenantDirectory } from './tenants/tenant-directory.ts';
 import { createTenantStore } from './tenants/tenant-store.ts';
 import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
-import {
-  noVendorSecrets,
-  walletVendors,
-  type VendorSecrets,
-} from './tenants/vendors/wallet-vendors.ts';
+import { walletVendors } from './tenants/vendors/wallet-vendors.ts';
+import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
 import { createWalletApi, isWalletPath } from './wallet/wallet-api.ts';
 
 export interface PlatformOptions {

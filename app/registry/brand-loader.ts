@@ -14,7 +14,8 @@ import {
   withBrand,
   type IndexedSnapshot,
 } from './host-index.ts';
-import { emptySnapshot, rebuildSnapshot, type RebuildScope } from './snapshot.ts';
+import { rebuildSnapshot, type RebuildScope } from './snapshot.ts';
+import { emptySnapshot } from './registry-snapshot.ts';
 import { notifyChange, logChange } from './change-log.ts';
 
 /**

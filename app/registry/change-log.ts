@@ -1,6 +1,6 @@
 import { formatProblem } from '#schema/problem.ts';
 import type { LastKnownGoodBrand, RegistryChange, RegistryOptions } from './registry.ts';
-import type { RegistrySnapshot } from './snapshot.ts';
+import type { RegistrySnapshot } from './registry-snapshot.ts';
 
 /** The broken brands that are served as they last were good. */
 export const lastKnownGoodReport = ({

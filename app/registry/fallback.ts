@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { resolveConflicts, type ConflictResolution } from './resolve-conflicts.ts';
 import type { Reservations } from './reserved-names.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
-import type { RegistrySnapshot } from './snapshot.ts';
+import type { RegistrySnapshot } from './registry-snapshot.ts';
 
 /** What is served of a brand whose folder cannot be served as it is. */
 export interface FallbackBrand {

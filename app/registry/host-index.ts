@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { implicitHostOwner } from './reserved-names.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 import type { RegistryChange } from './registry.ts';
-import type { RegistrySnapshot } from './snapshot.ts';
+import type { RegistrySnapshot } from './registry-snapshot.ts';
 
 /** A shelf with its index: what one swap replaces. */
 export interface IndexedSnapshot {

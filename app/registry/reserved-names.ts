@@ -13,7 +13,7 @@ export interface Reservations {
 }
 
 /**
- * The two hosts that a brand has by the name of its folder alone (architecture.md, "Doors that stay
+ * The two hosts that a brand has by the name of its folder alone (architecture.md, "Public interfaces that stay
  * fixed").
  */
 const implicitHosts = (code: string) => ({

@@ -4,7 +4,7 @@ import { parse } from 'jsonc-parser';
 import { allTemplateProblems } from '#app/registry/build-brand.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
-import type { RegistrySnapshot } from '#app/registry/snapshot.ts';
+import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { checks } from './checks/all.ts';

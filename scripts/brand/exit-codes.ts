@@ -8,3 +8,6 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
  * exit code 2.
  */
 export class UsageError extends Error {}
+
+/** Tells the program which code the command ends with. */
+export type SetExitCode = (code: ExitCode) => void;

@@ -1,6 +1,6 @@
 import { formatProblem } from '#schema/problem.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
-import type { RegistrySnapshot } from '#app/registry/snapshot.ts';
+import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 
 /** One folder of brands, in the shape that `list --json` prints. */
 export interface ListedBrand {

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { exitCodes, UsageError, type ExitCode } from './exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { addCheck } from './commands/check.ts';
 import { addExplain } from './commands/explain.ts';
@@ -9,9 +9,6 @@ import { addMigrate } from './commands/migrate.ts';
 import { addNew } from './commands/new.ts';
 import { addPlan } from './commands/plan.ts';
 import { addShots } from './commands/shots.ts';
-
-/** Tells the program how a verb ended. */
-export type SetExitCode = (code: ExitCode) => void;
 
 function createProgram(io: Io, setExitCode: SetExitCode): Command {
   const program = new Command('brand')

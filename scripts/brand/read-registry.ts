@@ -3,12 +3,8 @@ import { createLastKnownGoodStore } from '#app/registry/last-known-good/store.ts
 import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-known-good.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import type { BuildOptions } from '#app/registry/build-brand.ts';
-import {
-  emptySnapshot,
-  fullRebuild,
-  rebuildSnapshot,
-  type RegistrySnapshot,
-} from '#app/registry/snapshot.ts';
+import { fullRebuild, rebuildSnapshot } from '#app/registry/snapshot.ts';
+import { emptySnapshot, type RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { productWords } from '#app/features/words.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';

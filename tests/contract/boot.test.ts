@@ -8,7 +8,7 @@ import { testBrands } from '../support/brands.ts';
 import { failedStart } from '../support/failed-start.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* architecture.md, "Doors that stay fixed": how the built product starts, refuses to start, and ends. */
+/* architecture.md, "Public interfaces that stay fixed": how the built product starts, refuses to start, and ends. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-boot-'));
 const place = (name: string) => path.join(folder, name);

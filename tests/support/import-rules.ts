@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports-of.ts';
 
-/** Whom a room may let in: everything of it, or its types only. */
+/** What a module may import of another: everything, or types only. */
 type AllowedImports = Readonly<Record<string, 'all' | 'types'>>;
 
 const foundation: AllowedImports = { schema: 'all', lib: 'all' };
 
 /**
- * Who may enter whom (docs/architecture.md). A room may always enter itself, and npm packages are no room.
+ * Which modules a module may import (docs/architecture.md). A module may always import itself; npm
+ * packages are not modules.
  */
 export const importRules: Readonly<Record<string, AllowedImports>> = {
   lib: {},
@@ -38,8 +39,8 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
 };
 
 /**
- * The one place where all rooms meet; it may enter every room, and nobody enters it. `host` holds
- * the server's parts.
+ * The composition root: it may import every module, and no module imports it. `host` holds the parts
+ * of the server.
  */
 export const compositionRoot = 'server.ts, host, root.tsx, entry.*';
 
@@ -49,7 +50,7 @@ const routeFile = /^app\/routes\/[^/]+\.tsx?$/;
 // Remix reads this file before the build, and thus the aliases, exist.
 const beforeAliases = 'app/routes.ts';
 
-/** The room of a file, by its path; undefined when the house has no such room. */
+/** The module of a file, by its path; undefined when there is no such module. */
 export function moduleOf(path: string): string | undefined {
   if (compositionRootFile.test(path)) return compositionRoot;
   if (path === 'app/routes.ts') return 'routes';
@@ -85,7 +86,7 @@ function fault(file: string, specifier: string, typeOnly: boolean): string | und
       : 'imports a computed name, so that nobody can say what comes in';
   if (target === undefined) return undefined;
   const to = moduleOf(target);
-  if (to === undefined) return `imports ${specifier}, which is in no room of the house`;
+  if (to === undefined) return `imports ${specifier}, which belongs to no module`;
   if (to === compositionRoot)
     return from === compositionRoot || /load-context/.test(target)
       ? undefined
@@ -98,11 +99,11 @@ function fault(file: string, specifier: string, typeOnly: boolean): string | und
   if (permitted === 'types' && !typeOnly)
     return `imports a value from ${specifier}; ${from} may import only types from ${to}`;
   return specifier.startsWith('.') && file !== beforeAliases
-    ? `imports ${specifier}; from room to room the way is the alias (#${target})`
+    ? `imports ${specifier}; between modules use the alias #${target}`
     : undefined;
 }
 
-/** The trespasses of one file, each a line that names file, line and what it may import. */
+/** The forbidden imports of one file, each a line that names file, line and what it may import. */
 export function violationsOf(file: string, text: string): string[] {
   return importsOf(text, file).flatMap(({ specifier, line, typeOnly }) => {
     const violation = fault(file, specifier, typeOnly);

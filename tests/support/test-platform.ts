@@ -5,7 +5,7 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
 import type { PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
 import type { SocialClients } from '#app/platform/identity/social/social-clients.ts';
-import type { VendorSecrets } from '#app/platform/tenants/vendors/wallet-vendors.ts';
+import type { VendorSecrets } from '#app/platform/tenants/vendors/vendor-secrets.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /** What came back of a call: the envelope, taken apart. */

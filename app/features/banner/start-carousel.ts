@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { A11y, Autoplay, Pagination } from 'swiper/modules';
 import 'swiper/css';
 import 'swiper/css/pagination';
-import type { Carousel } from './use-autoplay.ts';
+import type { Carousel } from './carousel.ts';
 
 /** Milliseconds a banner stands (spec, section 9). */
 const slideDurationMs = 5000;

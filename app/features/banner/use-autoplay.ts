@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
-
-/**
- * What the carousel library is asked to do; kept small so that its code comes only when it is
- * wanted.
- */
-export interface Carousel {
-  play(): void;
-  pause(): void;
-  end(): void;
-}
+import type { Carousel } from './carousel.ts';
 
 /** Upgrades server-rendered slides after the first paint, when there is more than one [SH-03]. */
 export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { VendorSecrets } from '#app/platform/tenants/vendors/wallet-vendors.ts';
+import type { VendorSecrets } from '#app/platform/tenants/vendors/vendor-secrets.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Environment } from '../../environment.ts';
 import { vendorSecretFault, vendorSecretName } from '../../lib/brand-variables.ts';

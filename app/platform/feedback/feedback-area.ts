@@ -4,7 +4,7 @@ import type { Counters } from '../rate-limit/counters.ts';
 import { refuseFields } from '../calls/field-errors.ts';
 import { rateLimits } from '../rate-limit/rules.ts';
 import { createThrottle } from '../rate-limit/throttle.ts';
-import { createPasswordBulkhead } from '../rate-limit/bulkhead.ts';
+import { createBulkhead } from '../rate-limit/bulkhead.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { sanitiseImage } from './sanitise-image.ts';
@@ -27,7 +27,7 @@ export function createFeedbackArea({
 }: FeedbackDeps): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
   // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
-  const withBulkhead = createPasswordBulkhead({ maxRunning: 1, maxQueued: 8 });
+  const withBulkhead = createBulkhead({ maxRunning: 1, maxQueued: 8 });
   return {
     feedback: withBulkhead<'feedback'>(async ({ comment: rawComment, images }, context) => {
       const { tenant, member, language, now } = context;

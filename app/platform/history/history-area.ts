@@ -11,7 +11,7 @@ import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { promotionMovementKind } from '../promotions/promotion-store.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
 import {
   gamesOfRounds,
   readRounds,

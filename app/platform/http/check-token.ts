@@ -3,7 +3,7 @@ import type { CallDefinition } from '#schema/calls/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { SessionMember } from '../calls/handler.ts';
-import type { SessionVerifier } from '../identity/session-verifier.ts';
+import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { fault } from '../calls/responses.ts';
 
 /** Longer or stranger tokens are none of ours, so the database is not asked. */

@@ -6,9 +6,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
 import type { Handlers, CallContext } from '../calls/handler.ts';
-import { NoProviderError } from '../messaging/no-provider-error.ts';
-import type { InjectedFault } from '../sandbox/fault-injection.ts';
-import type { SessionVerifier } from '../identity/session-verifier.ts';
+import type { SessionVerifier } from '../calls/session-verifier.ts';
+import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
 import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
@@ -32,6 +31,10 @@ export interface PlatformLog {
     readonly error: unknown;
   }): void;
 }
+
+/** What the sandbox does with a call before it is read: nothing, or a response of its own. */
+export type InjectedFault =
+  { readonly kind: 'none' } | { readonly kind: 'answer'; readonly response: Response };
 
 export interface CallDispatcherDeps {
   readonly handlers: Handlers;
@@ -78,7 +81,7 @@ async function answerSafely(
   try {
     return await answer(deps, request, url, meta);
   } catch (error) {
-    if (error instanceof NoProviderError) return faultResponse(fault('messages_unavailable'));
+    if (error instanceof CallFaultError) return faultResponse(error.fault);
     const requestId = token(deps.random, 9);
     const match = matchCall(request.method, url.pathname);
     deps.log({

@@ -1,4 +1,4 @@
-import type { IdentityArea } from '../messaging/outbox.ts';
+import type { IdentityArea } from './identity-area.ts';
 import { createFreePlay } from './registration/free-play.ts';
 import { memberCalls } from './members/member-calls.ts';
 import { createLogin } from './sign-in/login.ts';
@@ -18,14 +18,14 @@ import { createMemberSeeder } from './members/seed-members.ts';
 import { smsCodeCalls } from './phone/sms-code-calls.ts';
 import { sessionCalls } from './sessions/session-calls.ts';
 import { createIdentityServices } from './services.ts';
-import { createPasswordBulkhead } from '../rate-limit/bulkhead.ts';
+import { createBulkhead } from '../rate-limit/bulkhead.ts';
 
 /**
  * Puts the account area together over its parts: members, sessions, captchas, codes, registration.
  */
 export function createIdentityArea(deps: IdentityDeps): IdentityArea {
   const services = createIdentityServices(deps);
-  const withBulkhead = createPasswordBulkhead();
+  const withBulkhead = createBulkhead();
   const identityVerification = createIdentityVerification(services);
   const { register, registerMobile, ...registrationCalls } = registerCalls(services);
   return {

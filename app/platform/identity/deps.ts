@@ -1,12 +1,24 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { AreaDeps } from '../messaging/outbox.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import type { Database } from '../db/database.ts';
+import type { Outbox } from '../messaging/outbox.ts';
 import type { PhoneServices } from './phone/phone-services.ts';
 import type { SocialClients } from './social/social-clients.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 
-/** What the account area stands on. */
+/** What the identity area and its sandbox share with the rest of the platform. */
+export interface AreaDeps {
+  readonly database: Database;
+  /** The platform's clock: the sandbox moves it. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly outbox: Outbox;
+}
+
+/** What `createIdentityArea` takes. */
 export interface IdentityDeps extends AreaDeps {
   /**
    * Keeps captcha answers readable, seeds accounts and loosens the limits per address. Never on in

@@ -1,10 +1,10 @@
 import { token } from '#app/lib/random.ts';
-import type { IdentitySandbox } from '../messaging/outbox.ts';
+import type { IdentitySandbox } from './identity-area.ts';
 import { sql } from '../db/sql.ts';
 import { deposit } from '../responsible-gaming/limits/deposit.ts';
 import { clearLimits } from '../responsible-gaming/limits/limit-store.ts';
-import { promotionMovementKind } from '../promotions/promotion-store.ts';
 import { playerAccount } from '../ledger/account.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { usernameFailures, captchaForAll, maxFailuresBeforeCaptcha } from '../rate-limit/rules.ts';
 import { usernameKey, updateMember, findMember } from './members/member-repository.ts';
@@ -13,7 +13,7 @@ import { clearExclusions } from '../responsible-gaming/exclusions/exclusion-stor
 import type { IdentityServices } from './services.ts';
 
 /**
- * What a tester may do to a brand's accounts; see `AccountSandbox`. Accounts are named as in a
+ * What a tester may do to a brand's accounts; see `IdentitySandbox`. Accounts are named as in a
  * log-in.
  */
 export function createIdentitySandbox(services: IdentityServices): IdentitySandbox {

@@ -46,3 +46,6 @@ interface Leg {
 export interface Posting extends MovementHead {
   readonly legs: readonly Leg[];
 }
+
+/** The kind of movement that pays out of a promotion; its reference is the promotion's id. */
+export const promotionMovementKind = 'promotion';

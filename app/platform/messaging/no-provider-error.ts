@@ -1,11 +1,10 @@
+import { CallFaultError } from '../calls/call-fault-error.ts';
+import { fault } from '../calls/responses.ts';
 import type { Channel } from './provider.ts';
 
-/**
- * Somebody sends on a channel that nobody delivers. The dispatcher tells it as
- * `messages_unavailable`.
- */
-export class NoProviderError extends Error {
+/** A message is sent on a channel that no provider delivers: `messages_unavailable`. */
+export class NoProviderError extends CallFaultError {
   constructor(channel: Channel) {
-    super(`no provider for ${channel} is set`);
+    super(`no provider for ${channel} is set`, fault('messages_unavailable'));
   }
 }

@@ -1,12 +1,8 @@
 import type { Winner } from '#schema/calls/offers.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
 import { maskedAccount } from './masked-account.ts';
-
-/**
- * The ledger's word for what is paid out of a promotion; the movement's reference is the promotion.
- */
-export const promotionMovementKind = 'promotion';
 
 /** The promotions that a member takes part in. */
 export async function joinedPromotions(

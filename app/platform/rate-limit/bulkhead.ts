@@ -16,7 +16,7 @@ export type Bulkheaded = <Name extends CallName>(handler: Handler<Name>) => Hand
  * rest is refused at once with
  * `too_many_requests`.
  */
-export function createPasswordBulkhead(
+export function createBulkhead(
   bounds: { readonly maxRunning: number; readonly maxQueued: number } = { maxRunning, maxQueued },
 ): Bulkheaded {
   const limiter = bulkhead(bounds.maxRunning, bounds.maxQueued);

@@ -3,7 +3,8 @@ import type { Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { IdentitySandbox, Outbox } from '../messaging/outbox.ts';
+import type { IdentitySandbox } from '../identity/identity-area.ts';
+import type { Outbox } from '../messaging/outbox.ts';
 import type { FeedbackStore } from '../feedback/feedback-store.ts';
 import type { SandboxStore } from './state-store.ts';
 

@@ -3,12 +3,9 @@ import type { FaultKey } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault, faultResponse } from '../calls/responses.ts';
 import type { NamedCall } from '../http/call-index.ts';
+import type { InjectedFault } from '../http/dispatcher.ts';
 import type { Failure } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
-
-/** What the sandbox makes of a call before it is read: nothing, or an answer of its own. */
-export type InjectedFault =
-  { readonly kind: 'none' } | { readonly kind: 'answer'; readonly response: Response };
 
 /** The longest that a call can be made to wait, in ms. */
 export const MAX_DELAY_MS = 30_000;

@@ -4,7 +4,7 @@ import type { ServiceEntry } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
-import { isHostOf } from './host-name.ts';
+import { isHostOf } from '../tenants/host-name.ts';
 import { moduleTree } from './module-tree.ts';
 import { registerRules } from './register-rules.ts';
 

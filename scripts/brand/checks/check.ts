@@ -2,18 +2,13 @@ import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
 import type { Fix } from '../fixes/fix.ts';
 import type { Facts } from './facts.ts';
+import type { SourceLocation } from './source-location.ts';
 
 /**
  * `error`: players meet it, or the server refuses it. `warning`: probably not meant. `info`: good
  * to know.
  */
 export type Severity = 'error' | 'warning' | 'info';
-
-/**
- * Where something stands: file, line and column (from 1), and the JSON pointer where the file is
- * JSON.
- */
-export type SourceLocation = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
 
 /** One thing that a check found. */
 export interface Finding {

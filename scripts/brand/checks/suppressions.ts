@@ -1,4 +1,4 @@
-import type { SourceLocation } from './check.ts';
+import type { SourceLocation } from './source-location.ts';
 import type { CheckedFolder } from './facts.ts';
 
 /**

@@ -7,9 +7,8 @@ import { tokenDetails } from '#themes/token-details.ts';
 import { loadPermission } from '../explain/load-permission.ts';
 import { readBrand } from '../explain/read-brand.ts';
 import { renderExplanation } from '../explain/render-explanation.ts';
-import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import type { SetExitCode } from '../program.ts';
 
 interface ExplainOptions {
   readonly dir: string;

@@ -4,9 +4,8 @@ import { zipSync } from 'fflate';
 import { nearestName } from '#schema/nearest-name.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { exportFiles } from '../export/export-files.ts';
-import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import type { SetExitCode } from '../program.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface ExportOptions {

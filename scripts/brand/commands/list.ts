@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-known-good.ts';
-import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import { exitCodes, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { listBrands, type ListedBrand } from '../list-brands.ts';
-import type { SetExitCode } from '../program.ts';
 import { openLastKnownGoodStore, readRegistry } from '../read-registry.ts';
 import { table } from '../table.ts';
 

@@ -7,10 +7,9 @@ import { parse } from 'jsonc-parser';
 import { schemaVersion } from '#schema/merchant.ts';
 import { migrationsFrom } from '#schema/migrations/migrations.ts';
 import { movesFor } from '#schema/migrations/migrate-source.ts';
-import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import { removeAt, setAt } from '../fixes/json-edits.ts';
 import type { Io } from '../io.ts';
-import type { SetExitCode } from '../program.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface MigrateOptions {

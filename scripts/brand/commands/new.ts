@@ -12,10 +12,9 @@ import {
 } from '../create/brand-spec.ts';
 import { starterFolder, starterManifest } from '../create/starter-folder.ts';
 import { writeFolder } from '../create/write-folder.ts';
-import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { listBrands } from '../list-brands.ts';
-import type { SetExitCode } from '../program.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface NewOptions extends BrandSpecInput {

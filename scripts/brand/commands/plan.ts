@@ -2,12 +2,11 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { nearestName } from '#schema/nearest-name.ts';
 import { formatProblem } from '#schema/problem.ts';
-import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import type { Change, Group } from '../plan/change.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readBaseline, type Baseline } from '../plan/read-baseline.ts';
-import type { SetExitCode } from '../program.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface PlanOptions {

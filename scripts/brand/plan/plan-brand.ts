@@ -1,7 +1,7 @@
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
-import type { RegistrySnapshot } from '#app/registry/snapshot.ts';
+import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
-import type { RegistrySnapshot } from '#app/registry/snapshot.ts';
+import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { UsageError } from '../exit-codes.ts';
 import { readRegistry } from '../read-registry.ts';
 

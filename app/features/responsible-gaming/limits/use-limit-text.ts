@@ -1,6 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { isMoney, type LimitKind, type LimitPeriod } from '#app/lib/play-limits.ts';
-import type { TextKey } from '../../words.ts';
 import { useDurationText } from '../use-duration-text.ts';
 import { useMoney } from '../../brand/use-format.ts';
 
@@ -15,7 +14,7 @@ const names = {
   'time:session': 'limits.time_session',
   'time:day': 'limits.time_day',
   'check:play': 'limits.check_play',
-} as const satisfies Readonly<Record<string, TextKey>>;
+} as const;
 
 interface Slot {
   readonly kind: LimitKind;

@@ -7,25 +7,7 @@ import { createStepUpPolicy } from '../step-up/require-step-up.ts';
 import { fault } from '../../calls/responses.ts';
 import { recordLogin, type MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../services.ts';
-
-/**
- * What somebody who comes in has shown; a password may be one that must be changed first [AU-10].
- */
-export interface SignInProof {
-  /**
-   * `code`: one that went to the member's own phone; `service`: another service's word; `step`: one
-   * more proof after any of them [AU-24].
-   */
-  readonly method: 'password' | 'code' | 'service' | 'step';
-  readonly byPassword: boolean;
-  readonly isDue: boolean;
-  /** What an earlier log-in left on this device. */
-  readonly device?: string | undefined;
-  /** The member's number was typed as their name. */
-  readonly byMobileNumber?: boolean;
-  /** The member wants no second step on this device any more. */
-  readonly trustDevice?: boolean;
-}
+import type { SignInProof } from './sign-in-proof.ts';
 
 /** Lets a member in whose proof was good, on one side of the brand. */
 export type CompleteSignIn = (

@@ -1,7 +1,7 @@
 import { isLocalhost } from '#app/lib/local-host.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { isHostOf } from '../../system-status/host-name.ts';
+import { isHostOf } from '../../tenants/host-name.ts';
 
 /**
  * Whether an address is where this brand’s log-ins at a service come back to; never another’s, and

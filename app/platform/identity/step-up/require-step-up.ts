@@ -1,6 +1,6 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import type { SignInProof } from '../sign-in/complete-sign-in.ts';
+import type { SignInProof } from '../sign-in/sign-in-proof.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
 import type { IdentityServices } from '../services.ts';

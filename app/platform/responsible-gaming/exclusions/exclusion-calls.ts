@@ -1,7 +1,9 @@
+import type { Random } from '#app/lib/random.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import type { Database } from '../../db/database.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
@@ -14,10 +16,17 @@ import {
   startExclusion,
   type Exclusion,
 } from './exclusion-store.ts';
-import type { IdentityServices } from '../../identity/services.ts';
+import type { GroupDigests } from './group-digest.ts';
 
 const hourMs = 3_600_000;
 const notOfferedFault = { key: 'protection.not_offered' };
+
+/** What the calls of exclusions work with. */
+export interface ExclusionDeps {
+  readonly database: Database;
+  readonly random: Random;
+  readonly groupDigests: GroupDigests;
+}
 
 /** Who may pause: a trial account is nobody's in particular. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
@@ -33,7 +42,7 @@ export function exclusionCalls({
   database,
   random,
   groupDigests,
-}: IdentityServices): Handlers<'protection' | 'timeOut' | 'selfExclude'> {
+}: ExclusionDeps): Handlers<'protection' | 'timeOut' | 'selfExclude'> {
   return {
     async protection(_, context) {
       const member = requireNonTrialMember(context);

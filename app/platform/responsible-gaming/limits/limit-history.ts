@@ -2,7 +2,7 @@ import type { LimitSlot, LimitState } from '#app/lib/play-limits.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { LimitedMember } from './limit-store.ts';
+import type { LimitedMember } from './limited-member.ts';
 
 /**
  * What became of limits, wish by wish: who asked, what was in force, what is from now on, and what

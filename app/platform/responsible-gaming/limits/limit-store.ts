@@ -12,17 +12,9 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { recordChange } from './limit-history.ts';
+import type { LimitedMember } from './limited-member.ts';
 
 type PlayLimits = CallOutput<'playLimits'>;
-
-/** Whose limits are read: the money ones in one currency. */
-export interface LimitedMember {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
-  /** By whose clock their days begin. */
-  readonly timeZone: string;
-}
 
 interface LimitRow {
   readonly holder: string;

@@ -1,7 +1,7 @@
 import { demoTypes } from '#app/lib/game-models.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { VendorSecrets } from './wallet-vendors.ts';
+import type { VendorSecrets } from './vendor-secrets.ts';
 
 /**
  * Who runs a game and keeps its rounds: it opens at `launchUrl` and speaks the wallet API under

@@ -1,5 +1,6 @@
 import type { Tenant } from '#schema/tenant.ts';
 import { demoVendor } from './game-vendors.ts';
+import type { VendorSecrets } from './vendor-secrets.ts';
 
 /** A vendor as the wallet knows it. The secret is never stored, logged or answered. */
 export interface WalletVendor {
@@ -16,14 +17,6 @@ export interface WalletVendor {
 export interface WalletVendors {
   find(tenantCode: string, vendorCode: string): Promise<WalletVendor | undefined>;
 }
-
-/** What vendors sign with: the host knows, by the environment. */
-export interface VendorSecrets {
-  find(tenantCode: string, vendorCode: string): string | undefined;
-}
-
-/** Nobody has a secret: no vendor but the product's own can speak. */
-export const noVendorSecrets: VendorSecrets = { find: () => undefined };
 
 interface VendorSources {
   readonly tenants: { find(code: string): Promise<Pick<Tenant, 'vendors'> | undefined> };

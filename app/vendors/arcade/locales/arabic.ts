@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './english.ts';
 
 /** The games in Arabic. */
 export const arabic: Texts = {

@@ -201,3 +201,7 @@ export const english = {
   'error.refused': 'The round was not played. Nothing was taken, or it came back.',
   'error.offline': 'No connection. The round is kept; try again.',
 } as const;
+
+export type TextKey = keyof typeof english;
+/** Every text of the games in one language. */
+export type Texts = Readonly<Record<TextKey, string>>;

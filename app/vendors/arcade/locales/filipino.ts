@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './english.ts';
 
 /** The games in Filipino. */
 export const filipino: Texts = {

@@ -1,5 +1,5 @@
 import type { Tenant } from '#schema/tenant.ts';
-import type { SessionMember } from '../calls/handler.ts';
+import type { SessionMember } from './handler.ts';
 
 /**
  * Who checks tokens: supplied by the account area, asked by the dispatcher before a call that takes
