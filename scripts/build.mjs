@@ -1,7 +1,7 @@
 // `npm run build`: the Remix build (browser and server), then the host as one file, the inspector,
 // the demo vendor's games, then compressed copies of what browsers fetch, and the core of each
 // font.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -30,6 +30,12 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+// The platform reads its SQL from files (app/platform/db/sql-files.ts), in the same tree as the sources.
+const platformFolder = path.join(root, 'app/platform');
+for (const file of readdirSync(platformFolder, { recursive: true }))
+  if (file.endsWith('.sql'))
+    cpSync(path.join(platformFolder, file), path.join(root, 'build/host/sql', file));
 
 // The tester's inspector is a script of its own, beside what players fetch: no page has it unless a
 // tester asks for it.

@@ -38,6 +38,7 @@ import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
 import { walletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
+import { readOpenRounds } from './wallet/round-store.ts';
 import { createWalletApi, isWalletPath } from './wallet/wallet-api.ts';
 
 export interface PlatformOptions {
@@ -198,6 +199,7 @@ export function createPlatform({
     clock: sandboxStore.clock,
     reconciliation: createReconciliationJob({
       database,
+      readOpenRounds,
       clock: sandboxStore.clock,
       report: (error) =>
         log({

@@ -6,10 +6,15 @@ import { sql } from './sql.ts';
 /**
  * One step of the tables' history, named `<area>/<NNN>-<what>`. Once released its text never
  * changes: add another step.
+ *
+ * A repeatable migration holds one function as it is in force (`create or replace`). Its text may
+ * change: it is run again when it does, after all steps. A change of a function's parameters or
+ * result needs a step that drops the old one.
  */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
+  readonly repeatable?: true;
 }
 
 /**
@@ -21,6 +26,11 @@ const HISTORY = `create table if not exists schema_migration (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
+);
+create table if not exists schema_repeatable (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
 )`;
 
 /** A step's fingerprint; layout of the text does not count. */
@@ -28,9 +38,10 @@ export const checksumOf = (migration: Migration): string =>
   createHash('sha256').update(migration.sql.replace(/\s+/g, ' ').trim()).digest('hex');
 
 /**
- * Applies, in order, the steps that a database lacks: all of them in one transaction, one server at
- * a time. Refuses, and changes nothing, when an applied step was edited, when the database knows
- * steps that we do not, or when a step fails.
+ * Applies, in order, the steps that a database lacks, then the repeatable migrations that changed:
+ * all of them in one transaction, one server at a time. Returns how many ran. Refuses, and changes
+ * nothing, when an applied step was edited, when the database knows steps that we do not, or when
+ * one fails. Throws when the database does not answer.
  */
 export async function migrate(
   database: Database,
@@ -43,8 +54,12 @@ export async function migrate(
       const applied = await tx.query<AppliedMigration>(
         'select name, checksum from schema_migration',
       );
-      const fault = mismatch(applied, migrations);
-      return fault ? refuse(fault) : ok(await applyPending(tx, applied, migrations));
+      const steps = migrations.filter(({ repeatable }) => !repeatable);
+      const fault = mismatch(applied, steps);
+      if (fault) return refuse(fault);
+      const stepCount = await applySteps(tx, applied, steps);
+      const repeatables = migrations.filter(({ repeatable }) => repeatable);
+      return ok(stepCount + (await applyRepeatables(tx, repeatables, stepCount > 0)));
     });
   } catch (error) {
     if (error instanceof MigrationFailed)
@@ -60,26 +75,50 @@ interface AppliedMigration {
 
 class MigrationFailed extends Error {}
 
-async function applyPending(
+async function applySteps(
   tx: Queryable,
   applied: readonly AppliedMigration[],
-  migrations: readonly Migration[],
+  steps: readonly Migration[],
 ): Promise<number> {
   const appliedNames = new Set(applied.map(({ name }) => name));
-  const pending = migrations.filter(({ name }) => !appliedNames.has(name));
-  for (const migration of pending) {
-    try {
-      await tx.script(migration.sql);
-      await tx.run(
-        sql`insert into schema_migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`,
-      );
-    } catch (error) {
-      throw new MigrationFailed(
-        `Migration ${migration.name} failed (${firstLine(error)}); the database is unchanged.`,
-      );
-    }
+  const pending = steps.filter(({ name }) => !appliedNames.has(name));
+  for (const step of pending) {
+    await apply(tx, step);
+    await tx.run(
+      sql`insert into schema_migration (name, checksum) values (${step.name}, ${checksumOf(step)})`,
+    );
   }
   return pending.length;
+}
+
+/** All of them after a step ran: it may have replaced or dropped what they define. */
+async function applyRepeatables(
+  tx: Queryable,
+  repeatables: readonly Migration[],
+  isStepApplied: boolean,
+): Promise<number> {
+  const rows = await tx.query<AppliedMigration>('select name, checksum from schema_repeatable');
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const pending = repeatables.filter(
+    (migration) => isStepApplied || checksums.get(migration.name) !== checksumOf(migration),
+  );
+  for (const migration of pending) {
+    await apply(tx, migration);
+    await tx.run(sql`insert into schema_repeatable (name, checksum)
+      values (${migration.name}, ${checksumOf(migration)})
+      on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`);
+  }
+  return pending.length;
+}
+
+async function apply(tx: Queryable, { name, sql: text }: Migration): Promise<void> {
+  try {
+    await tx.script(text);
+  } catch (error) {
+    throw new MigrationFailed(
+      `Migration ${name} failed (${firstLine(error)}); the database is unchanged.`,
+    );
+  }
 }
 
 function mismatch(

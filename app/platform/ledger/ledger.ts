@@ -77,10 +77,11 @@ async function openAccount(
   account: AccountName,
   at: number,
 ): Promise<string> {
-  const id = accountId(account);
-  await db.run(sql`insert into ledger_account (tenant, id, kind, owner, currency, opened_at)
-    values (${tenant}, ${id}, ${account.kind}, ${account.owner ?? ''}, ${account.currency}, ${at}) on conflict do nothing`);
-  return id;
+  const row = await db.one<{ id: string }>(
+    sql`select ledger_open_account(${tenant}, ${account.kind}, ${account.owner ?? ''}, ${account.currency}, ${at}) as id`,
+  );
+  if (!row) throw new Error('ledger_open_account answered nothing');
+  return row.id;
 }
 
 async function readBalance(

@@ -33,8 +33,16 @@ const intervalMs = 60_000;
 /** A look takes at most this share of the database's time, however large the books are. */
 const minIdleFactor = 50;
 
+/** Rounds of games without an end: how many, and since when (ms) the oldest of them is open. */
+export interface OpenRounds {
+  readonly count: number;
+  readonly oldestAt: number | null;
+}
+
 interface ReconciliationDeps {
   readonly database: Queryable;
+  /** The wallet's own check: the ledger knows nothing of rounds. */
+  readonly readOpenRounds: (db: Queryable) => Promise<OpenRounds>;
   readonly clock: Clock;
   /** Told when the books are off, and when they could not be looked at. */
   readonly report: (error: Error) => void;
@@ -43,6 +51,7 @@ interface ReconciliationDeps {
 /** Watches the books: in production what tests check after every step. */
 export function createReconciliationJob({
   database,
+  readOpenRounds,
   clock,
   report,
 }: ReconciliationDeps): ReconciliationJob {
@@ -62,14 +71,12 @@ export function createReconciliationJob({
       off: number;
     }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
       select sum(direction * balance) as off from ledger_account group by tenant, currency) as books where off <> 0`);
-    const rounds = await database.one<{ open: number; oldest: number | null }>(
-      sql`select count(*)::int as open, min(opened_at) as oldest from wallet_round where state = 'open'`,
-    );
+    const rounds = await readOpenRounds(database);
     state = {
       checkedAt: clock.now(),
       off: totals?.off ?? 0,
-      openRounds: rounds?.open ?? 0,
-      oldestOpenAt: rounds?.oldest ?? null,
+      openRounds: rounds.count,
+      oldestOpenAt: rounds.oldestAt,
     };
     await database.run(
       sql`update ledger_look set checked_at = ${state.checkedAt}, off = ${state.off}, open_rounds = ${state.openRounds}, oldest_open_at = ${state.oldestOpenAt} where id = 1`,

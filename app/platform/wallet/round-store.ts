@@ -1,6 +1,7 @@
 import type { RoundState } from '#app/lib/record-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { OpenRounds } from '../ledger/reconciliation.ts';
 
 /** Whose rounds, and from when on (ms). */
 interface RoundScope {
@@ -29,11 +30,6 @@ interface RoundRow extends RoundCursor {
   readonly paid: number;
   readonly changedAt: number;
 }
-
-/** Rounds of one player in the order in which they began. */
-export const roundHistoryIndex = `
-create index wallet_round_player on wallet_round (tenant, vendor, player, opened_at desc, id collate "C" desc);
-`;
 
 const encodeCursor = ({ openedAt, vendor, id }: RoundCursor): string =>
   Buffer.from(JSON.stringify([openedAt, vendor, id])).toString('base64url');
@@ -86,6 +82,17 @@ export async function readTotals(
       join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and w.opened_at >= ${from}
       where p.tenant = ${tenant} and p.member = ${member}`);
   return totals ?? { rounds: 0, staked: 0, paid: 0 };
+}
+
+/**
+ * How many rounds of all tenants are neither settled nor voided, and when the oldest of them began
+ * (ms): the wallet's part of the reconciliation.
+ */
+export async function readOpenRounds(db: Queryable): Promise<OpenRounds> {
+  const row = await db.one<OpenRounds>(
+    sql`select count(*)::int as count, min(opened_at) as "oldestAt" from wallet_round where state = 'open'`,
+  );
+  return row ?? { count: 0, oldestAt: null };
 }
 
 /** The games of a member's rounds, by `roundKey`. */

@@ -1,9 +1,10 @@
-/**
- * `ledger_move` (move-function.ts) in fewer statements: what it promises is the same, to the
- * fingerprint. One statement locks the accounts in their order and reads them; a refusal still
- * comes before the first write.
- */
-export const ledgerMoveV2 = `
+-- Moves money over any number of accounts, once per key. Amounts are minor units, signed from the owner's view of a
+-- credit account: the legs of a movement sum to zero. Returns `moved`, `replayed` or `refused`, with the reason and the
+-- account that it is about.
+--
+-- Order matters. One statement locks the accounts by id, so two movements can never wait for each other in a circle; the
+-- key is looked up after the locks, so of duplicates that arrive together the later one sees the first; a refusal comes
+-- before the first write, so it leaves nothing.
 create or replace function ledger_move(
   p_tenant text, p_key text, p_kind text, p_reference text, p_note text, p_at bigint,
   p_accounts text[], p_amounts bigint[],
@@ -31,7 +32,7 @@ begin
   if total <> 0 then return; end if;
   reason := null;
 
-  select md5(jsonb_build_array(p_kind, p_reference, p_note, jsonb_agg(jsonb_build_array(a, m) order by a collate "C"))::text)
+  select ledger_fingerprint(p_kind, p_reference, p_note, jsonb_agg(jsonb_build_array(a, m) order by a collate "C"))
     into fingerprint_now from unnest(p_accounts, p_amounts) as given(a, m);
 
   for leg in
@@ -75,8 +76,7 @@ begin
       where l.tenant = p_tenant and l.id = a
       returning l.id, l.entries, l.balance, m
   )
-  insert into ledger_entry (tenant, account, sequence, movement, amount, balance)
-    select p_tenant, id, entries, p_key, m, balance from changed;
+  insert into ledger_entry (tenant, account, sequence, movement, amount, balance, at)
+    select p_tenant, id, entries, p_key, m, balance, p_at from changed;
   outcome := 'moved';
 end $$;
-`;

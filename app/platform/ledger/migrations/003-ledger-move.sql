@@ -1,13 +1,4 @@
-/**
- * The one statement that moves money. Amounts are signed from the owner's view of a credit account:
- * the legs of a movement sum to zero. Answers one row: outcome `moved`, `replayed` or `refused`,
- * with the reason and the account it is about.
- *
- * Order matters. Accounts are locked by id, so two movements can never wait for each other; the key
- * is looked up after the locks, so duplicates that arrive together see the first one; a refusal
- * comes before the first write, so it leaves nothing.
- */
-export const ledgerMoveV1 = `
+
 create function ledger_move(
   p_tenant text, p_key text, p_kind text, p_reference text, p_note text, p_at bigint,
   p_accounts text[], p_amounts bigint[],
@@ -84,4 +75,3 @@ begin
     select p_tenant, id, entries, p_key, m, balance from changed;
   outcome := 'moved';
 end $$;
-`;

@@ -1,8 +1,4 @@
-/**
- * The movements as they keep to the limits that players set (limits/functions.ts): a stake that one
- * forbids is refused, and all is counted.
- */
-export const playerLimitFunctions = `
+
 create or replace function wallet_lock(p_orders wallet_order[]) returns void language plpgsql as $$
 begin
   insert into ledger_account (tenant, id, kind, owner, currency, opened_at)
@@ -71,4 +67,3 @@ begin
   if play_refuses(o.tenant, p_member, o.currency, o.amount, o.at, sitting.account_session) then return 'limit-reached'; end if;
   return null;
 end $$;
-`;

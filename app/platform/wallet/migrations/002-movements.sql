@@ -1,9 +1,4 @@
-/**
- * One function per movement. Each is asked with its accounts locked already (`wallet_apply`),
- * decides before it writes, and answers the code of a refusal, or nothing when it was booked.
- * `bet`, `win` and `rollback` are each one movement of the ledger; `betwin` is two.
- */
-export const movementFunctions = `
+
 create type wallet_order as (
   n int, tenant text, vendor text, kind text, id text, digest text, player text, session text, round text, game text,
   currency text, amount bigint, win bigint, bet text, ended boolean, lenient boolean, at bigint
@@ -147,4 +142,3 @@ begin
     where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = placed.round;
   return null;
 end $$;
-`;

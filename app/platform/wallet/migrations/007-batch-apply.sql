@@ -1,17 +1,7 @@
-/** The largest sum that an account holds: beyond it a number in JavaScript is no longer exact. */
-const maxBalance = '9007199254740991';
-/** As long as nobody plays, a session counts as left, ms (launch/session-store.ts). */
-const idleTimeoutMs = 7_200_000;
 
-/**
- * What the wallet knows about each order before the first is carried out. Each fact is one look at
- * a primary key, however many rows the tables have, and had when the plan was made: `limit` keeps a
- * look from becoming a join. The embedded engine never makes a plan anew.
- *
- * `plain` are orders that only book: no answer is there yet, nothing of the player's limits or of a
- * round's end has to be thought about.
- */
-const orderFacts = `
+create function wallet_taken(p_id text, p_balance bigint) returns text language sql immutable as $$
+  select '{"transactionId":' || to_json(p_id)::text || ',"balance":' || p_balance || '}' $$;
+
 create type wallet_fact as (
   place int, member text, wallet text, own text, own_balance bigint, own_entries bigint, house text, house_balance bigint, house_entries bigint, plain boolean
 );
@@ -25,7 +15,7 @@ begin
       and case o.kind
         when 'win' then placed.status = 200 and placed.player = o.player and placed.round = o.round and placed.currency = o.currency and round.id is not null
         when 'rollback' then false
-        else sitting.player = o.player and sitting.currency = o.currency and sitting.ended_at is null and sitting.ends_at > o.at and sitting.seen_at > o.at - ${idleTimeoutMs} end, false)
+        else sitting.player = o.player and sitting.currency = o.currency and sitting.ended_at is null and sitting.ends_at > o.at and sitting.seen_at > o.at - 7200000 end, false)
   from unnest(p_orders) with ordinality o
     left join lateral (select t.id from wallet_transaction t where t.tenant = o.tenant and t.vendor = o.vendor and t.id = o.id limit 1) known on true
     left join lateral (select g.member, g.wallet from game_player g where g.tenant = o.tenant and g.vendor = o.vendor and g.id = o.player limit 1) p on true
@@ -38,12 +28,7 @@ begin
     left join lateral (select r.id, r.ended_by from wallet_round r where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = o.round limit 1) round on true
   order by o.ordinality;
 end $$;
-`;
 
-/**
- * Writes what was decided for many orders: each table once. No order is there twice, nor a round.
- */
-const recordFunctions = `
 create type wallet_line as (n int, tenant text, key text, kind text, reference text, note text, at bigint, member text, currency text,
   own text, amount bigint, own_sequence bigint, own_balance bigint, house text, house_sequence bigint, house_balance bigint);
 
@@ -85,10 +70,7 @@ begin
       where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = o.round;
   end loop;
 end $$;
-`;
 
-/** One order with all that can be about it, as `wallet_apply` had it; its accounts are locked. */
-const singleOrderFunction = `
 create function wallet_one(o wallet_order, out status int, out answer text) language plpgsql as $$
 declare
   done record;
@@ -117,15 +99,7 @@ begin
   insert into wallet_transaction (tenant, vendor, id, kind, digest, status, answer, player, round, currency, amount, at)
     values (o.tenant, o.vendor, o.id, o.kind, o.digest, status, answer, o.player, o.round, o.currency, o.amount, o.at);
 end $$;
-`;
 
-/**
- * Carries out orders, in their order, in one transaction, as before (apply-function.ts); what many
- * plain orders write is written at once. Facts are as old as the batch. An order whose ids or round
- * an earlier one of the batch had a part in is therefore no plain one, and balances are carried
- * along in `names`, `balances`, `counts`.
- */
-const applyFunction = `
 create or replace function wallet_apply(p_orders jsonb) returns table (n int, status int, answer text) language plpgsql as $$
 declare
   orders constant wallet_order[] := array(select o from jsonb_populate_recordset(null::wallet_order, p_orders) o order by o.n);
@@ -163,7 +137,7 @@ begin
       if bank is null then
         names := names || (o.tenant || ' ' || f.house); balances := balances || f.house_balance; counts := counts || f.house_entries; bank := cardinality(names);
       end if;
-      f.plain := balances[mine] >= stake and balances[mine] - stake + prize <= ${maxBalance} and balances[bank] >= prize and balances[bank] + stake <= ${maxBalance};
+      f.plain := balances[mine] >= stake and balances[mine] - stake + prize <= 9007199254740991 and balances[bank] >= prize and balances[bank] + stake <= 9007199254740991;
     else
       f.plain := false;
     end if;
@@ -197,13 +171,3 @@ begin
   end loop;
   if cardinality(taken) > 0 then perform wallet_book(lines), wallet_record(taken, answers); end if;
 end $$;
-`;
-
-/**
- * Orders that came together are written together: most of what a bet costs the database is to begin
- * a statement, not to write a row.
- */
-export const batchApplyFunctions = `
-create function wallet_taken(p_id text, p_balance bigint) returns text language sql immutable as $$
-  select '{"transactionId":' || to_json(p_id)::text || ',"balance":' || p_balance || '}' $$;
-${orderFacts}${recordFunctions}${singleOrderFunction}${applyFunction}`;

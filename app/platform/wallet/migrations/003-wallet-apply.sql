@@ -1,27 +1,6 @@
-import { walletRefusals } from '#schema/wallet-api.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-/** The refusals that are an order's answer for good, as SQL rows. */
-const refusalRows = Object.entries(walletRefusals)
-  .map(
-    ([code, [status, message]]) =>
-      `(${quoted(code)}, ${status}, ${quoted(JSON.stringify({ code, message }))})`,
-  )
-  .join(', ');
-
-/**
- * Carries out orders, in their order, in one transaction: one commit makes all of them durable. An
- * order that was answered before gets that answer again; a refusal undoes no other order.
- *
- * Locks are taken before anything else and in the ledger's own order (tenant, then account id), so
- * batches of several servers and the ledger's other movements never wait for each other in a
- * circle. The house's account is among them: of one brand, one batch at a time looks and writes, so
- * nothing that was looked up changes meanwhile.
- */
-export const walletApplyFunction = `
 create function wallet_refusal(p_code text, out status int, out answer text) language sql immutable as $$
-  select s, a from (values ${refusalRows}) as known(code, s, a) where code = p_code $$;
+  select s, a from (values ('invalid', 400, '{"code":"invalid","message":"The request is not what this call takes."}'), ('wrong-currency', 400, '{"code":"wrong-currency","message":"The player does not play in this currency."}'), ('unknown-vendor', 401, '{"code":"unknown-vendor","message":"The wallet knows no such vendor."}'), ('bad-signature', 401, '{"code":"bad-signature","message":"The signature does not fit the request."}'), ('stale', 401, '{"code":"stale","message":"The time of the request is too far from the wallet’s."}'), ('insufficient', 402, '{"code":"insufficient","message":"The balance does not cover the bet."}'), ('session-ended', 403, '{"code":"session-ended","message":"There is no such session any more; only wins and rollbacks go on."}'), ('limit-reached', 403, '{"code":"limit-reached","message":"A limit of the player does not allow it."}'), ('unknown-player', 404, '{"code":"unknown-player","message":"The vendor has no such player here."}'), ('unknown-bet', 404, '{"code":"unknown-bet","message":"There is no such bet of this player."}'), ('id-reused', 409, '{"code":"id-reused","message":"This transaction id stands for something else."}'), ('bet-settled', 409, '{"code":"bet-settled","message":"The bet or its round is settled."}'), ('bet-rolled-back', 409, '{"code":"bet-rolled-back","message":"The bet was rolled back."}'), ('busy', 503, '{"code":"busy","message":"Not at the moment. Ask again with the same id."}')) as known(code, s, a) where code = p_code $$;
 
 create function wallet_lock(p_orders wallet_order[]) returns void language plpgsql as $$
 begin
@@ -80,4 +59,3 @@ begin
     return next;
   end loop;
 end $$;
-`;

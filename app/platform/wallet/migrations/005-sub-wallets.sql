@@ -1,9 +1,4 @@
-/**
- * The movements as they know which wallet a vendor plays from (funds/purse.ts): `wallet_apply`
- * finds it with the member. What was released before (movement-functions.ts, apply-function.ts)
- * stays as it is; `wallet_lock` and `wallet_post` know it already (limited-functions.ts).
- */
-export const subWalletFunctions = `
+
 alter type wallet_order add attribute wallet text;
 
 create or replace function wallet_betwin(o wallet_order, p_member text) returns text language plpgsql as $$
@@ -62,4 +57,3 @@ begin
     return next;
   end loop;
 end $$;
-`;

@@ -1,0 +1,19 @@
+-- A bet and its win in one order: two movements of the ledger, both or neither.
+create or replace function wallet_betwin(o wallet_order, p_member text) returns text language plpgsql as $$
+declare
+  refusal text := wallet_stake_refusal(o, p_member);
+  held bigint;
+begin
+  if refusal is not null then return refusal; end if;
+  select balance into held from ledger_account where tenant = o.tenant and id = wallet_account(o.wallet, o.currency);
+  if held - o.amount + o.win > 9007199254740991 then return 'limit-reached'; end if;
+  refusal := wallet_post(o, p_member, 'bet', -o.amount);
+  if refusal is not null then return refusal; end if;
+  if wallet_post(o, p_member, 'win', o.win) is not null then raise exception 'a bet of % was taken and its win was not paid', o.id; end if;
+  insert into wallet_settlement (tenant, vendor, bet, kind, by) values (o.tenant, o.vendor, o.id, 'win', o.id);
+  insert into wallet_round as r (tenant, vendor, player, id, game_code, state, open_bets, staked, paid, opened_at, changed_at)
+    values (o.tenant, o.vendor, o.player, o.round, o.game, 'settled', 0, o.amount, o.win, o.at, o.at)
+    on conflict (tenant, vendor, player, id) do update
+      set state = case when r.open_bets > 0 then 'open' else 'settled' end, staked = r.staked + o.amount, paid = r.paid + o.win, changed_at = o.at;
+  return null;
+end $$;

@@ -1,0 +1,5 @@
+-- An answer is kept for ever: the same order gets the same answer.
+create or replace function wallet_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what the wallet has answered stays as it is';
+end $$;
