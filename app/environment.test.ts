@@ -11,7 +11,7 @@ test('every variable has the documented default', () => {
       merchantsDir: 'merchants',
       dataDir: '.data',
       sandbox: true,
-      trustProxy: false,
+      trustProxy: 0,
       logLevel: 'info',
     },
   });
@@ -26,6 +26,13 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['SANDBOX', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '99'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1,proxy.example'],
+  ['TRUST_PROXY', '10.0.0.1,'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://user:hunter2@mail.example:587/box?pool=1'],
   ['MAIL_FROM', 'Brand <a@mail.example>'],
@@ -70,6 +77,21 @@ test('the sandbox is on only on loopback with the embedded platform', () => {
     value: { sandbox: true },
   });
   expect(readEnvironment({ SANDBOX: '0' })).toMatchObject({ ok: true, value: { sandbox: false } });
+});
+
+test.each([
+  ['0', 0],
+  ['false', 0],
+  ['true', 1],
+  ['1', 1],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ['2001:db8::/32', ['2001:db8::/32']],
+])('[F6] TRUST_PROXY=%s is a number of proxies or a list of ranges', (text, setting) => {
+  expect(readEnvironment({ TRUST_PROXY: text })).toMatchObject({
+    ok: true,
+    value: { trustProxy: setting, sandbox: setting === 0 },
+  });
 });
 
 test('a shared database needs a shared session secret', () => {

@@ -1,3 +1,4 @@
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 
@@ -27,6 +28,36 @@ function isWebhook(text: string): boolean {
     (protocol === 'https:' || (protocol === 'http:' && here)) && username === '' && password === ''
   );
 }
+
+/** More proxies than anybody has in a row; a larger number is a mistake. */
+const maxProxyHops = 16;
+
+/** The number of proxies in front of the server (0: none), or the addresses that they call from. */
+type TrustProxy = number | readonly string[];
+
+/** Reads `TRUST_PROXY`; undefined for what is neither a number of proxies nor a list of ranges. */
+function parseTrustProxy(text: string): TrustProxy | undefined {
+  if (text === 'true' || text === 'false') return Number(text === 'true');
+  if (/^\d+$/.test(text)) return Number(text) <= maxProxyHops ? Number(text) : undefined;
+  const ranges = text.split(',').map((range) => range.trim());
+  try {
+    proxyAddr.compile(ranges);
+    return ranges;
+  } catch (fault) {
+    // The library's way to say that an address or range is none.
+    if (fault instanceof TypeError) return undefined;
+    throw fault;
+  }
+}
+
+const trustProxy = z.string().transform((text, { addIssue }): TrustProxy => {
+  const setting = parseTrustProxy(text);
+  if (setting === undefined)
+    addIssue(
+      `must be 0, the number of proxies in a row (1 to ${maxProxyHops}), or their addresses and ranges, such as 10.0.0.0/8,127.0.0.1`,
+    );
+  return setting ?? 0;
+});
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -66,7 +97,7 @@ const schema = z.object({
     .max(512, 'must have at most 512 characters')
     .optional(),
   SANDBOX: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustProxy.default(0),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
@@ -94,7 +125,8 @@ export interface Environment {
   /** Where SMS are handed over, and the secret that they are signed with. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   readonly sandbox: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies stand before the server, or the addresses and ranges that they call from. */
+  readonly trustProxy: TrustProxy;
   readonly logLevel: string;
   /** The raw variables, for `${NAME}` in manifests only. */
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -162,7 +194,7 @@ export function readEnvironment(
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
         : undefined,
     // Behind a proxy a loopback address is the whole world's: there the sandbox must be asked for.
-    sandbox: isSandboxAllowed && (value.SANDBOX ?? !value.TRUST_PROXY),
+    sandbox: isSandboxAllowed && (value.SANDBOX ?? value.TRUST_PROXY === 0),
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     variables,

@@ -1,4 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
 
 /** Facts of the connection that only the host knows. */
 export interface Connection {
@@ -9,35 +11,27 @@ export interface Connection {
   readonly https: boolean;
 }
 
-const privateRanges = new BlockList();
-for (const [net, prefix] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  privateRanges.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateRanges.addSubnet(net, prefix, 'ipv6');
-
-const isPrivateIp = (ip: string): boolean =>
-  privateRanges.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
-
-const splitList = (header: string | null): string[] =>
-  (header ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+/**
+ * Tells whether a proxy is trusted [F6].
+ * @param address its address
+ * @param hop its distance: 0 is the other end of the socket, 1 the first address to its left in
+ *   `X-Forwarded-For`, and so on
+ */
+export type ProxyTrust = (address: string, hop: number) => boolean;
 
 /**
- * An address as a proxy may write it: with a port, in brackets, or IPv4 in IPv6's clothes;
- * undefined for anything else.
+ * Compiles the setting `TRUST_PROXY`, which the environment has checked.
+ * @param setting a number of proxies in front of the server (0: none), or the addresses and ranges
+ *   that they call from
+ */
+export function compileProxyTrust(setting: number | readonly string[]): ProxyTrust {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  return proxyAddr.compile([...setting]);
+}
+
+/**
+ * An address as a proxy may write it: with a port, in brackets, or IPv4 mapped to IPv6; undefined
+ * for anything else.
  */
 function normaliseIp(text: string): string | undefined {
   const bare = (
@@ -48,34 +42,62 @@ function normaliseIp(text: string): string | undefined {
   return isIP(bare) && !bare.includes('%') ? bare : undefined;
 }
 
+const splitList = (header: string | null): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 /**
- * The player's address in an `X-Forwarded-For`: the last one from outside. Proxies append whom they
- * saw, so what stands to the left of it was written by the player, who must not choose an address
- * to be counted by.
+ * The player's address: the first one from the right that no trusted proxy has. What stands to the
+ * left of it was written by the player, who must not choose an address to be counted by. Text that
+ * is no address ends the search at the proxy that sent it.
  */
-function forwardedAddress(header: string | null): string | undefined {
-  const addresses = splitList(header)
-    .map(normaliseIp)
-    .filter((address) => address !== undefined);
-  return addresses.findLast((address) => !isPrivateIp(address)) ?? addresses.at(-1);
+function clientIp(forwardedFor: string | null, peer: string, trust: ProxyTrust): string {
+  const forwarded = splitList(forwardedFor).map((entry) => normaliseIp(entry) ?? 'unknown');
+  const request = {
+    headers: { 'x-forwarded-for': forwarded.join(', ') },
+    socket: { remoteAddress: peer },
+  };
+  // The library reads these two fields alone.
+  const addresses = proxyAddr.all(request as unknown as IncomingMessage, trust);
+  const end = addresses.indexOf('unknown');
+  return addresses.slice(0, end < 0 ? undefined : end).at(-1) ?? peer;
 }
 
 /**
- * Reads who calls and by which name. `X-Forwarded-*` count only behind a proxy that is trusted
- * (`TRUST_PROXY`): anybody may send them. Of a list of hosts or schemes the last counts, which is
- * the nearest proxy's.
+ * Tells whether the other end of a socket is a trusted proxy: the headers `X-Forwarded-*` of anybody
+ * else are ignored [F6].
+ * @param socketAddress the address at the other end of the socket
+ */
+export const isTrustedPeer = (socketAddress: string | undefined, trust: ProxyTrust): boolean =>
+  trust(normaliseIp(socketAddress ?? '') ?? '', 0);
+
+/**
+ * Reads the player's address, host and scheme. `X-Forwarded-*` count only when a trusted proxy sends
+ * them (`TRUST_PROXY`), since anybody may send them. Of a list of hosts or schemes the last counts,
+ * which is the nearest proxy's. The host is as it was sent: check it with `isWellFormedHost`.
  * @param socketAddress the address at the other end of the socket
  */
 export function readConnection(
   request: { readonly headers: Pick<Headers, 'get'> },
   socketAddress: string | undefined,
-  trustProxy: boolean,
+  trust: ProxyTrust,
 ): Connection {
+  const peer = normaliseIp(socketAddress ?? '') ?? '';
+  const isTrusted = isTrustedPeer(socketAddress, trust);
   const forwarded = (name: string) =>
-    trustProxy ? request.headers.get(`x-forwarded-${name}`) : null;
+    isTrusted ? request.headers.get(`x-forwarded-${name}`) : null;
   return {
-    ip: forwardedAddress(forwarded('for')) ?? normaliseIp(socketAddress ?? '') ?? '',
+    ip: isTrusted ? clientIp(forwarded('for'), peer, trust) : peer,
     host: splitList(forwarded('host')).at(-1) ?? request.headers.get('host') ?? '',
     https: splitList(forwarded('proto')).at(-1)?.toLowerCase() === 'https',
   };
 }
+
+/**
+ * Tells whether a host can be part of a URL; a request with another host gets 400 [F6]. A missing
+ * host is well formed: an HTTP/1.0 client need not send one, and it belongs to no brand.
+ */
+export const isWellFormedHost = (host: string): boolean =>
+  host === '' || (!/[\s/\\@?#,]/.test(host) && URL.canParse(`http://${host}`));

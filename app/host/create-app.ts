@@ -9,7 +9,12 @@ import type { RenderPage } from './render-page.ts';
 import { serveBrandAsset, isBrandAssetPath } from './static/brand-assets.ts';
 import { brandList } from './brand-list.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
-import { readConnection, type Connection } from './client-address.ts';
+import {
+  isTrustedPeer,
+  isWellFormedHost,
+  readConnection,
+  type Connection,
+} from './client-address.ts';
 import { compress } from './middleware/compress.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
 import { liveness, ping, readiness } from './health.ts';
@@ -31,6 +36,31 @@ const notFound = () =>
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
+
+const malformedHost = () =>
+  new Response('The host name of this request is malformed.', {
+    status: 400,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+/**
+ * Warns once when a trusted proxy does not say by which scheme a page was requested: cookies are
+ * then sent without `Secure`, and browsers are not told to stay on HTTPS [F6].
+ */
+function schemeCheck({
+  proxyTrust,
+  log,
+}: Pick<Services, 'proxyTrust' | 'log'>): (context: Context<AppEnv>) => void {
+  let warned = false;
+  return (context) => {
+    if (warned || context.req.header('x-forwarded-proto') !== undefined) return;
+    if (!isTrustedPeer(getConnInfo(context).remote.address, proxyTrust)) return;
+    warned = true;
+    log.warn(
+      'A trusted proxy sends no X-Forwarded-Proto, so its visitors count as visitors over plain HTTP: cookies lack Secure, and there is no HSTS. Make the proxy set this header.',
+    );
+  };
+}
 
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
@@ -128,11 +158,9 @@ export function createApp(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const connectionOf = (context: Context<AppEnv>): Connection =>
-    readConnection(
-      context.req.raw,
-      getConnInfo(context).remote.address,
-      services.environment.trustProxy,
-    );
+    readConnection(context.req.raw, getConnInfo(context).remote.address, services.proxyTrust);
+
+  const checkScheme = schemeCheck(services);
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -148,11 +176,7 @@ export function createApp(
     );
   });
   app.use(compress);
-  app.use(
-    pageCache(services, (request) =>
-      readConnection(request, undefined, services.environment.trustProxy),
-    ),
-  );
+  app.use(pageCache(services, connectionOf));
   app.use(secureHeaders((context) => connectionOf(context).https));
 
   app.get('/healthz', liveness);
@@ -166,9 +190,10 @@ export function createApp(
 
   app.all('*', async (context) => {
     const request = context.req.raw;
-    if (!URL.canParse(request.url)) return unknownHost();
+    if (!URL.canParse(request.url)) return malformedHost();
     const { pathname } = new URL(request.url);
     const connection = connectionOf(context);
+    if (!isWellFormedHost(connection.host)) return malformedHost();
     const owner = await findMerchant(services.registry, connection.host);
     if (!owner) return unknownHostResponse(services, connection.host, pathname);
     if (pathname === pingPath) return ping();
@@ -179,6 +204,7 @@ export function createApp(
       return services.platform
         ? services.platform.fetch(request, { merchantCode, ip: connection.ip })
         : faultResponse(fault('unknown_call'));
+    checkScheme(context);
     if (pathname.startsWith('/demo-vendor/'))
       return services.platform
         ? services.platform.vendor(request, { merchantCode, ip: connection.ip })

@@ -13,6 +13,7 @@ import { systemClock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { createSeal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
+import { compileProxyTrust } from './client-address.ts';
 import { artVersionOf } from './static/brand-assets.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMetrics } from './metrics.ts';
@@ -99,6 +100,7 @@ export async function createServices(
   const members = createMemberCache({ clock });
   return ok({
     environment,
+    proxyTrust: compileProxyTrust(environment.trustProxy),
     log,
     metrics,
     registry,

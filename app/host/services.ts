@@ -8,6 +8,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import type { PageCacheStore } from './page-cache/store.ts';
+import type { ProxyTrust } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import type { ImageService } from './static/images/image-service.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
@@ -15,6 +16,8 @@ import type { PlatformClient } from './platform-worker/client.ts';
 /** Everything that one running server is made of. */
 export interface Services {
   readonly environment: Environment;
+  /** Which proxies may say whose request they forward [F6]. */
+  readonly proxyTrust: ProxyTrust;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly registry: Registry;

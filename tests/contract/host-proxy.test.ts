@@ -127,6 +127,67 @@ describe('behind a trusted proxy', () => {
   });
 });
 
+describe('[F6] who may say whose request it is', () => {
+  let beside: TestServer;
+  beforeAll(async () => {
+    beside = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '192.0.2.0/24,::1' });
+  });
+  afterAll(() => beside.stop());
+
+  const forged = {
+    'x-forwarded-host': 'bakaw.localhost',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.9',
+  };
+
+  test('[F6] a peer outside the list chooses neither brand nor scheme', async () => {
+    for (const _ of [1, 2]) {
+      const page = await sendRequest(beside.port, host, '/', { headers: forged });
+      expect(page.body.toString()).toContain('Brand alon');
+      expect(page.body.toString()).not.toContain('Brand bakaw');
+      expect(page.headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  test('[F6] nor the address that its failures are counted by', async () => {
+    const messages: (string | null)[] = [];
+    for (let index = 1; index <= 8; index += 1) {
+      const { json } = await callApi(beside.port, host, '/wps/session/login', {
+        method: 'POST',
+        json: { username: `guess${index}`, password: 'x' },
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
+      });
+      messages.push(json.message);
+    }
+    expect(messages.at(-1)).toBe('captcha_required');
+  });
+
+  test('[F6] a malformed forwarded host is refused, and the log has no line about it', async () => {
+    const logBefore = platform.output();
+    for (const malformed of ['alon.localhost:99999', 'user@alon.localhost', 'alon.localhost/x'])
+      for (const path of ['/', '/vip.data', '/wps/captcha', '/no-such-page']) {
+        const { status, body } = await sendRequest(platform.port, host, path, {
+          headers: { 'x-forwarded-host': malformed, 'x-forwarded-proto': 'https' },
+        });
+        expect([status, body.toString()], `${malformed} ${path}`).toEqual([
+          400,
+          'The host name of this request is malformed.',
+        ]);
+      }
+    expect(platform.output()).toBe(logBefore);
+  });
+
+  test('[F6] a trusted proxy that sends no scheme is warned about once', async () => {
+    for (const _ of [1, 2, 3])
+      await sendRequest(platform.port, host, '/no-such-page', {
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
+    expect(platform.output().match(/sends no X-Forwarded-Proto/g)).toHaveLength(1);
+    await sendRequest(beside.port, host, '/no-such-page');
+    expect(beside.output()).not.toContain('X-Forwarded-Proto');
+  });
+});
+
 describe('[API-30] a site whose platform is elsewhere', () => {
   test('registers, logs out and logs in again', async () => {
     const made = await postForm(site.port, host, '/register', registration('farplayer'));

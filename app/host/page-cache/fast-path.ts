@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { recordRequest } from '../middleware/access-log.ts';
-import { readConnection } from '../client-address.ts';
+import { isTrustedPeer, readConnection } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import { negotiateEncoding, type CachedPage } from './cached-page.ts';
 import { pageKey, type PageKey } from './key.ts';
@@ -19,16 +19,21 @@ const maxFingerprintLength = 1_000;
 export function withPageCacheFastPath(services: Services, next: RequestListener): RequestListener {
   const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
 
-  function cachedKey({ fingerprint: likeness }: RawRequest): PageKey | undefined {
-    const key = keys.get(likeness);
+  /** Requests of one fingerprint differ when only one of them may say whose request it forwards. */
+  const fingerprintOf = ({ fingerprint }: RawRequest, socketAddress: string | undefined) =>
+    isTrustedPeer(socketAddress, services.proxyTrust) ? `trusted\n${fingerprint}` : fingerprint;
+
+  function cachedKey(fingerprint: string): PageKey | undefined {
+    const key = keys.get(fingerprint);
     return key?.isCurrent() ? key : undefined;
   }
 
   async function computeKey(
-    { method, pathname, search, headers, fingerprint: likeness }: RawRequest,
+    { method, pathname, search, headers }: RawRequest,
+    fingerprint: string,
     socketAddress: string | undefined,
   ): Promise<PageKey | undefined> {
-    const connection = readConnection({ headers }, socketAddress, services.environment.trustProxy);
+    const connection = readConnection({ headers }, socketAddress, services.proxyTrust);
     const key = await pageKey(services, {
       method,
       pathname,
@@ -36,7 +41,7 @@ export function withPageCacheFastPath(services: Services, next: RequestListener)
       cookies: headers.get('cookie'),
       connection,
     });
-    if (key && likeness.length <= maxFingerprintLength) keys.set(likeness, key);
+    if (key && fingerprint.length <= maxFingerprintLength) keys.set(fingerprint, key);
     return key;
   }
 
@@ -63,10 +68,12 @@ export function withPageCacheFastPath(services: Services, next: RequestListener)
     const startedAt = performance.now();
     const rawRequest = parseRawRequest(request);
     const pageOf = (key: PageKey | undefined) => key && services.pages.get(key.text);
-    const key = cachedKey(rawRequest);
+    const { remoteAddress } = request.socket;
+    const fingerprint = fingerprintOf(rawRequest, remoteAddress);
+    const key = cachedKey(fingerprint);
     const page = pageOf(key);
     if (key && page) return send(rawRequest, page, key, response, startedAt);
-    computeKey(rawRequest, request.socket.remoteAddress).then(
+    computeKey(rawRequest, fingerprint, remoteAddress).then(
       (computedKey) => {
         const cachedPage = pageOf(computedKey);
         return computedKey && cachedPage

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Connection } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import { toCachedPage, negotiateEncoding } from './cached-page.ts';
@@ -22,7 +22,7 @@ export interface AppEnv {
 export const pageCache =
   (
     services: Pick<Services, 'registry' | 'permissions' | 'client' | 'pages'>,
-    connectionOf: (request: Request) => Pick<Connection, 'host' | 'https'>,
+    connectionOf: (context: Context<AppEnv>) => Pick<Connection, 'host' | 'https'>,
   ): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const { raw: request } = context.req;
@@ -34,7 +34,7 @@ export const pageCache =
         pathname: url.pathname,
         search: url.search,
         cookies: request.headers.get('cookie'),
-        connection: connectionOf(request),
+        connection: connectionOf(context),
       }));
     if (!key) return next();
     let isLeader = false;
