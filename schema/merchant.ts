@@ -10,12 +10,12 @@ import {
   cdnSchema,
   customerServiceSchema,
   downloadSchema,
-  footerSchema,
   logoOnDarkSchema,
   logoSchema,
   navSchema,
   socialSchema,
 } from './merchant-content.ts';
+import { footerSchema } from './merchant-footer.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { gameVendorsSchema } from './merchant-vendors.ts';
 import { layoutSchema, themeSchema } from './theme.ts';

@@ -1,7 +1,8 @@
 import type { ArtRequest } from '#app/lib/art-request.ts';
 import { drawBanner } from './kinds/banner.ts';
 import { drawAvatar, drawIcon, drawPromo } from './kinds/emblems.ts';
-import { drawLogo, drawVendor } from './kinds/marks.ts';
+import { drawLogo } from './kinds/brand-logo.ts';
+import { drawVendor } from './kinds/vendor-mark.ts';
 import {
   drawBlocked,
   drawEmpty,

@@ -153,12 +153,10 @@ export const curtain: Backdrop = (context, scene) => {
   );
 };
 
-/** A floodlit stadium: stands, lights and a striped pitch. */
-export const stadium: Backdrop = (context, scene) => {
+/** A floodlight and its beam. */
+const floodlight = (context: DrawingContext, scene: Scene, x: number): string => {
   const { width, height, cx } = scene;
-  const horizon = height * 0.58;
-  const { green } = context.ink;
-  const lamp = (x: number): string =>
+  return (
     path(
       `M${round(x)} ${round(height * 0.14)}L${round(cx - width * 0.5)} ${height}H${round(cx + width * 0.5)}Z`,
       context.linear([
@@ -182,7 +180,15 @@ export const stadium: Backdrop = (context, scene) => {
         [0, context.ink.white, 0.65],
         [1, scene.air.pale, 0],
       ]),
-    );
+    )
+  );
+};
+
+/** A floodlit stadium: stands, lights and a striped pitch. */
+export const stadium: Backdrop = (context, scene) => {
+  const { width, height, cx } = scene;
+  const horizon = height * 0.58;
+  const { green } = context.ink;
   return (
     path(
       `M0 ${round(height * 0.36)}Q${cx} ${round(height * 0.5)} ${width} ${round(height * 0.36)}V${round(horizon + 20)}H0Z`,
@@ -228,8 +234,8 @@ export const stadium: Backdrop = (context, scene) => {
       width / 110,
       { opacity: 0.65 },
     ) +
-    lamp(width * 0.13) +
-    lamp(width * 0.87)
+    floodlight(context, scene, width * 0.13) +
+    floodlight(context, scene, width * 0.87)
   );
 };
 

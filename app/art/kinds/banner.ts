@@ -1,17 +1,28 @@
-import type { ArtRequest, BannerShape, MotifName } from '#app/lib/art-request.ts';
-import { bannerSize } from '#app/lib/art-request.ts';
-import type { Backdrop } from '../backdrops/light.ts';
-import { bokeh, curtain, halftone, neon, rays, stadium, swirl } from '../backdrops/light.ts';
-import { arches, city, clouds, hills, quilt, underwater } from '../backdrops/places.ts';
-import type { DrawingContext } from '../drawing-context.ts';
-import { createDrawingContext } from '../drawing-context.ts';
+import {
+  type ArtRequest,
+  type BannerShape,
+  type MotifName,
+  bannerSize,
+} from '#app/lib/art-request.ts';
+import {
+  type Backdrop,
+  bokeh,
+  curtain,
+  halftone,
+  neon,
+  rays,
+  stadium,
+  swirl,
+} from '../backdrops/light.ts';
+import { arches, city, clouds, hills, underwater } from '../backdrops/places.ts';
+import { quilt } from '../backdrops/patterns.ts';
+import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
 import { confetti, groundShadow, glow, sparkles, scatterMotif } from '../foreground.ts';
 import { companionOf } from '../motif-for-game.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, rect, round, times } from '../svg.ts';
-import type { Scene } from '../scene.ts';
-import { sceneColoursFor } from '../scene.ts';
+import { type Scene, sceneColoursFor } from '../scene.ts';
 
 type Banner = Extract<ArtRequest, { kind: 'banner' }>;
 

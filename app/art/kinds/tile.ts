@@ -1,8 +1,21 @@
-import type { ArtGameType, ArtRequest, MotifName } from '#app/lib/art-request.ts';
-import { tileSize } from '#app/lib/art-request.ts';
-import type { Backdrop } from '../backdrops/light.ts';
-import { bokeh, curtain, halftone, neon, rays, stadium, swirl } from '../backdrops/light.ts';
-import { arches, city, clouds, hills, quilt, scales, underwater } from '../backdrops/places.ts';
+import {
+  type ArtGameType,
+  type ArtRequest,
+  type MotifName,
+  tileSize,
+} from '#app/lib/art-request.ts';
+import {
+  type Backdrop,
+  bokeh,
+  curtain,
+  halftone,
+  neon,
+  rays,
+  stadium,
+  swirl,
+} from '../backdrops/light.ts';
+import { arches, city, clouds, hills, underwater } from '../backdrops/places.ts';
+import { quilt, scales } from '../backdrops/patterns.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { createDrawingContext } from '../drawing-context.ts';
 import { air, confetti, floorShade } from '../foreground.ts';
@@ -10,8 +23,7 @@ import { isShort, title } from '../lettering/title.ts';
 import { companionOf, motifForGame } from '../motif-for-game.ts';
 import type { ArtPalette } from '../palette.ts';
 import { svgDocument, rect } from '../svg.ts';
-import type { Scene } from '../scene.ts';
-import { sceneColoursFor } from '../scene.ts';
+import { type Scene, sceneColoursFor } from '../scene.ts';
 import { loudLayouts, quietLayouts } from './layouts.ts';
 
 type Backdrops = readonly [Backdrop, ...Backdrop[]];

@@ -3,13 +3,15 @@ import type { DrawingContext } from '../drawing-context.ts';
 import type { InkName } from '../palette.ts';
 import { group, svgTransform } from '../svg.ts';
 import { book, bomb, pyramid, rocket, shield, volcano } from './adventure.ts';
-import { bull, cat, dragon, panda, rooster, tiger } from './beasts.ts';
+import { bull, dragon, panda, rooster } from './beasts.ts';
+import { dealer } from './dealer.ts';
+import { cat, tiger } from './felines.ts';
 import { fan, fireworks, lantern, lotus, mask, moon, sun } from './festival.ts';
 import { candy, cherry, citrus, grapes, mango, watermelon } from './fruit.ts';
 import { clover, horseshoe, lotto, seven, slots, wheel } from './luck.ts';
 import { crab, fish, octopus, shark, shell, wave } from './sea.ts';
 import { ball, basketball, glove, headset, joystick, ticket, trophy } from './sport.ts';
-import { cards, chips, dealer, dice, mahjong } from './table.ts';
+import { cards, chips, dice, mahjong } from './table.ts';
 import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
 
 /**

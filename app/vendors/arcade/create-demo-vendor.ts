@@ -52,6 +52,26 @@ const pollIntervalMs = 2000;
 const cleanupIntervalMs = 60 * 60_000;
 const basePath = '/demo-vendor/';
 
+/** Calls a function at once and then every two seconds, one call at a time. Answers what stops it. */
+function startPolling(
+  run: () => Promise<unknown>,
+  log: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const tick = () => {
+    running ??= run()
+      .catch(log)
+      .finally(() => (running = undefined));
+  };
+  tick();
+  const timer = setInterval(tick, pollIntervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
 /** Opens the vendor over its tables. */
 export function createDemoVendor({
   walletTransport,
@@ -117,20 +137,6 @@ export function createDemoVendor({
         : page(request, path);
     },
     runMaintenance,
-    start() {
-      let running: Promise<unknown> | undefined;
-      const tick = () => {
-        running ??= runMaintenance()
-          .catch(log)
-          .finally(() => (running = undefined));
-      };
-      tick();
-      const timer = setInterval(tick, pollIntervalMs);
-      timer.unref();
-      return async () => {
-        clearInterval(timer);
-        await running;
-      };
-    },
+    start: () => startPolling(runMaintenance, log),
   };
 }

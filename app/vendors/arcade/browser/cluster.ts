@@ -46,6 +46,20 @@ const payTable = (): HTMLElement[] => [
   ),
 ];
 
+/**
+ * How many rows a stone falls to reach its place.
+ * @param emptyPlaces the places that were empty, or none when all is new
+ */
+function rowsFallen(place: number, emptyPlaces: ReadonlySet<number> | undefined): number {
+  if (!emptyPlaces) return side;
+  const column = Math.floor(place / side);
+  const emptyRows = [...emptyPlaces]
+    .filter((one) => Math.floor(one / side) === column)
+    .map((one) => one % side);
+  // So many rows were empty below what now lies here: it fell by as many.
+  return place % side <= Math.max(-1, ...emptyRows) ? emptyRows.length : 0;
+}
+
 /** The stones of six columns; rows run down each. */
 function createField(stage: HTMLElement) {
   const field = element('div', { class: 'stones', dir: 'ltr', 'aria-hidden': 'true' });
@@ -87,7 +101,7 @@ function createField(stage: HTMLElement) {
     },
     /**
      * Shows a grid falling into place.
-     * @param gone the places that were empty, or none when all is new
+     * @param emptyPlaces the places that were empty, or none when all is new
      * @param duration ms
      */
     async fall(
@@ -100,19 +114,7 @@ function createField(stage: HTMLElement) {
       await Promise.all(
         cells().map((cell, place) => {
           const column = Math.floor(place / side);
-          // So many rows were empty below what now lies here: it fell by as many.
-          const below = emptyPlaces
-            ? [...emptyPlaces].filter((one) => Math.floor(one / side) === column).length
-            : side;
-          const lowest = emptyPlaces
-            ? Math.max(
-                -1,
-                ...[...emptyPlaces]
-                  .filter((one) => Math.floor(one / side) === column)
-                  .map((one) => one % side),
-              )
-            : side;
-          const rows = place % side <= lowest ? below : 0;
+          const rows = rowsFallen(place, emptyPlaces);
           return rows === 0
             ? undefined
             : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], {

@@ -15,14 +15,10 @@ import { t } from './start-data.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-function play(shell: Shell): void {
-  const last = shell.state().rounds[0];
+/** Where a player chooses how many numbers win, and on which side of the scale. */
+function createBetPicker() {
   const bet: { side: DicePlay['side']; chance: number } = { side: 'under', chance: 50 };
-  const [tens, ones] = [element('b', { class: 'die' }, '4'), element('b', { class: 'die' }, '7')];
-  const [zone, mark] = [
-    element('i', { class: 'zone' }),
-    element('i', { class: 'mark', hidden: true }),
-  ];
+  const zone = element('i', { class: 'zone' });
   const slider = element('input', {
     type: 'range',
     min: minChance,
@@ -59,69 +55,93 @@ function play(shell: Shell): void {
     for (const [name, button] of Object.entries(sides))
       button.setAttribute('aria-pressed', String(name === bet.side));
   }
+  const row = element(
+    'div',
+    { class: 'choice' },
+    element(
+      'div',
+      { class: 'pair', role: 'group', 'aria-label': t('winsWith', { from: '', to: '' }) },
+      sides.under,
+      sides.over,
+    ),
+    slider,
+    wins,
+    odds,
+  );
+  show();
+  return { zone, row, bet: (): DicePlay => ({ ...bet }) };
+}
+
+/** The two dice, and the mark on the scale where they fell. */
+function createDicePair() {
+  const [tens, ones] = [element('b', { class: 'die' }, '4'), element('b', { class: 'die' }, '7')];
+  const mark = element('i', { class: 'mark', hidden: true });
   const showRollDigits = (roll: number): void => {
     [tens.textContent, ones.textContent] = [String(Math.floor(roll / 10)), String(roll % 10)];
     mark.style.left = `${roll + 0.5}%`;
     mark.hidden = false;
   };
+  async function tumbleDice(): Promise<void> {
+    if (isMotionOff()) return;
+    const tumble = setInterval(() => {
+      tens.textContent = String(Math.floor(performance.now() / 37) % 10);
+      ones.textContent = String(Math.floor(performance.now() / 53) % 10);
+    }, 50);
+    await Promise.all(
+      [tens, ones].map(
+        (die, place) =>
+          die.animate(
+            [
+              { transform: 'none' },
+              { transform: `translateY(-34px) rotate(${place ? -200 : 200}deg)` },
+              { transform: `rotate(${place ? -360 : 360}deg)` },
+            ],
+            { duration: 620, easing: 'ease-in-out' },
+          ).finished,
+      ),
+    );
+    clearInterval(tumble);
+    sound('stop');
+  }
+  return {
+    mark,
+    plate: element('div', { class: 'dice', dir: 'ltr', 'aria-hidden': 'true' }, tens, ones),
+    showDigits: showRollDigits,
+    /** The dice tumble, then show the roll. */
+    async roll(roll: number): Promise<void> {
+      await tumbleDice();
+      showRollDigits(roll);
+    },
+  };
+}
+
+function play(shell: Shell): void {
+  const last = shell.state().rounds[0];
+  const [picker, dice] = [createBetPicker(), createDicePair()];
   const showRoll = async (round: RoundView): Promise<void> => {
     const { roll } = round.outcome as DiceOutcome;
-    if (!isMotionOff()) {
-      const tumble = setInterval(() => {
-        tens.textContent = String(Math.floor(performance.now() / 37) % 10);
-        ones.textContent = String(Math.floor(performance.now() / 53) % 10);
-      }, 50);
-      await Promise.all(
-        [tens, ones].map(
-          (die, place) =>
-            die.animate(
-              [
-                { transform: 'none' },
-                { transform: `translateY(-34px) rotate(${place ? -200 : 200}deg)` },
-                { transform: `rotate(${place ? -360 : 360}deg)` },
-              ],
-              { duration: 620, easing: 'ease-in-out' },
-            ).finished,
-        ),
-      );
-      clearInterval(tumble);
-      sound('stop');
-    }
-    showRollDigits(roll);
+    await dice.roll(roll);
     shell.celebrate(round);
     shell.announce(`${t('rolled', { number: two(roll) })} · ${roundSummary(round)}`, isWin(round));
   };
   shell.stage.append(
-    element('div', { class: 'dice', dir: 'ltr', 'aria-hidden': 'true' }, tens, ones),
+    dice.plate,
     element(
       'div',
       { class: 'scale', dir: 'ltr', 'aria-hidden': 'true' },
-      zone,
-      mark,
+      picker.zone,
+      dice.mark,
       ...[0, 25, 50, 75, 99].map((number) =>
         element('small', { style: `left:${number + 0.5}%` }, two(number)),
       ),
     ),
-    element(
-      'div',
-      { class: 'choice' },
-      element(
-        'div',
-        { class: 'pair', role: 'group', 'aria-label': t('winsWith', { from: '', to: '' }) },
-        sides.under,
-        sides.over,
-      ),
-      slider,
-      wins,
-      odds,
-    ),
+    picker.row,
   );
-  show();
-  if (last?.outcome) showRollDigits((last.outcome as DiceOutcome).roll);
+  if (last?.outcome) dice.showDigits((last.outcome as DiceOutcome).roll);
   const begin = (): void => {
     shell.celebrate();
     shell.announce('');
-    void playRound(shell, button, { ...bet }, showRoll);
+    void playRound(shell, button, picker.bet(), showRoll);
   };
   const button = element(
     'button',

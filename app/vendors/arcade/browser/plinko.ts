@@ -20,8 +20,8 @@ const spotOf = (turns: readonly number[], rows: number): { x: number; y: number 
   return { x: width / 2 + (right - rows / 2) * step, y: top + rows * step - 5 };
 };
 
-function createBoard(stage: HTMLElement) {
-  const pegs = Array.from({ length: pegRows }, (_, row) =>
+const drawPegs = (): SVGElement[] =>
+  Array.from({ length: pegRows }, (_, row) =>
     Array.from({ length: row + 1 }, (__, peg) =>
       svgElement('circle', {
         class: 'peg',
@@ -31,7 +31,9 @@ function createBoard(stage: HTMLElement) {
       }),
     ),
   ).flat();
-  const cups = cupPays.map((pays, cup) =>
+
+const drawCups = (): SVGElement[] =>
+  cupPays.map((pays, cup) =>
     svgElement(
       'g',
       { class: `cup-${heatLevel(cup)}` },
@@ -49,6 +51,9 @@ function createBoard(stage: HTMLElement) {
       ),
     ),
   );
+
+function createBoard(stage: HTMLElement) {
+  const cups = drawCups();
   const ball = svgElement('circle', { class: 'plinko-ball', r: 3, cx: 0, cy: 0 });
   ball.style.visibility = 'hidden';
   stage.append(
@@ -58,7 +63,7 @@ function createBoard(stage: HTMLElement) {
       svgElement(
         'svg',
         { viewBox: `0 0 ${width} ${top + pegRows * step + 12}` },
-        ...pegs,
+        ...drawPegs(),
         ...cups,
         ball,
       ),
@@ -99,7 +104,7 @@ void openGame((shell) => {
   const board = createBoard(shell.stage);
   playInstant(shell, {
     buttonText: 'drop',
-    clear: board.clear,
+    clear: () => board.clear(),
     show: ({ outcome }) => board.drop(outcome as PlinkoOutcome),
     restore: ({ outcome }) => board.rest((outcome as PlinkoOutcome).turns),
     describe: ({ outcome }) =>

@@ -19,22 +19,53 @@ export interface Machine<Outcome> {
   wins(outcome: Outcome): readonly { readonly line: number; readonly count: number }[];
 }
 
+/**
+ * Runs a ribbon down until its new symbols stand in the window.
+ * @param strip what runs by, the new symbols first
+ * @param rows how many of them the window shows
+ */
+async function spinRibbon(
+  ribbon: HTMLElement,
+  strip: readonly Node[],
+  rows: number,
+  duration: number,
+): Promise<void> {
+  ribbon.replaceChildren(...strip);
+  const distance = ((strip.length - rows) / rows) * 100;
+  await ribbon.animate(
+    [
+      { transform: `translateY(-${distance}%)` },
+      { transform: 'translateY(1.5%)', offset: 0.93 },
+      { transform: 'none' },
+    ],
+    { duration, easing: 'cubic-bezier(.3,.1,.3,1)' },
+  ).finished;
+  sound('stop');
+}
+
+/** Draws a line over the reels: all of it, and the part that pays. */
+function drawLine(path: readonly number[], matchCount: number): SVGElement[] {
+  const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
+  return (
+    [
+      ['path-on', points],
+      ['path-edge', points.slice(0, matchCount)],
+      ['path-won', points.slice(0, matchCount)],
+    ] as const
+  ).map(([name, part]) =>
+    svgElement('polyline', {
+      class: name,
+      points: part.join(' '),
+      'vector-effect': 'non-scaling-stroke',
+    }),
+  );
+}
+
 /** Columns of symbols; each is a ribbon that runs down and stops where the seeds say. */
-export function createReels<Outcome>(
-  stage: HTMLElement,
-  {
-    columns: count,
-    rows,
-    window: visibleIn,
-    first,
-    fillerSymbols,
-    draw,
-    lines,
-    wins,
-  }: Machine<Outcome>,
-) {
+export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcome>) {
+  const { columns: count, rows, first, fillerSymbols, lines } = machine;
   const cell = (symbol: string): HTMLElement =>
-    element('i', { class: `symbol symbol-${symbol}` }, draw(symbol));
+    element('i', { class: `symbol symbol-${symbol}` }, machine.draw(symbol));
   const columns = Array.from({ length: count }, () => element('div', { class: 'ribbon' }));
   const paths = svgElement('svg', {
     class: 'paths',
@@ -50,7 +81,7 @@ export function createReels<Outcome>(
       paths,
     ),
   );
-  let visibleSymbols = visibleIn(first);
+  let visibleSymbols = machine.window(first);
   const renderReels = (): void =>
     columns.forEach((ribbon, reel) =>
       ribbon.replaceChildren(...(visibleSymbols[reel] ?? []).map(cell)),
@@ -62,7 +93,7 @@ export function createReels<Outcome>(
       for (const litCell of stage.querySelectorAll('.lit')) litCell.classList.remove('lit');
     },
     async turn(outcome: Outcome): Promise<void> {
-      const next = visibleIn(outcome);
+      const next = machine.window(outcome);
       if (!isMotionOff()) {
         await Promise.all(
           columns.map((ribbon, reel) => {
@@ -71,18 +102,7 @@ export function createReels<Outcome>(
               (_, place) => fillerSymbols[(place * 5 + reel * 3) % fillerSymbols.length] ?? '',
             );
             const strip = [...(next[reel] ?? []), ...between, ...(visibleSymbols[reel] ?? [])];
-            ribbon.replaceChildren(...strip.map(cell));
-            const distance = ((strip.length - rows) / rows) * 100;
-            return ribbon
-              .animate(
-                [
-                  { transform: `translateY(-${distance}%)` },
-                  { transform: 'translateY(1.5%)', offset: 0.93 },
-                  { transform: 'none' },
-                ],
-                { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' },
-              )
-              .finished.then(() => sound('stop'));
+            return spinRibbon(ribbon, strip.map(cell), rows, 620 + reel * 170);
           }),
         );
       }
@@ -91,27 +111,12 @@ export function createReels<Outcome>(
     },
     /** Shows the lines that pay. */
     show(outcome: Outcome): void {
-      for (const { line, count: matchCount } of wins(outcome)) {
+      for (const { line, count: matchCount } of machine.wins(outcome)) {
         const path = lines[line] ?? [];
         path
           .slice(0, matchCount)
           .forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
-        const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
-        paths.append(
-          ...(
-            [
-              ['path-on', points],
-              ['path-edge', points.slice(0, matchCount)],
-              ['path-won', points.slice(0, matchCount)],
-            ] as const
-          ).map(([name, part]) =>
-            svgElement('polyline', {
-              class: name,
-              points: part.join(' '),
-              'vector-effect': 'non-scaling-stroke',
-            }),
-          ),
-        );
+        paths.append(...drawLine(path, matchCount));
       }
     },
   };

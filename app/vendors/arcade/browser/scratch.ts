@@ -22,6 +22,44 @@ const payTable = (): HTMLElement[] => [
   ),
 ];
 
+interface CardView {
+  /** What each field pays; none before a card is bought. */
+  readonly values: readonly number[];
+  readonly isRevealed: readonly boolean[];
+}
+
+/** Shows on the buttons which fields are open, and what they pay. */
+function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed }: CardView): void {
+  const isComplete = values.length > 0 && isRevealed.every(Boolean);
+  const prize = isComplete ? prizeOf({ fields: values }) : 0;
+  buttons.forEach((button, place) => {
+    const isVisible = isRevealed[place] === true;
+    button.textContent = isVisible ? t('times', { times: values[place] ?? 0 }) : '';
+    button.classList.toggle('open', isVisible);
+    button.classList.toggle('lit', isVisible && prize > 0 && values[place] === prize);
+    button.disabled = isVisible || values.length === 0;
+    button.setAttribute(
+      'aria-label',
+      isVisible ? t('times', { times: values[place] ?? 0 }) : t('field', { number: place + 1 }),
+    );
+  });
+}
+
+/** Moves the focus from a field to the next that is covered, at last to the main button. */
+function focusNextField(
+  buttons: readonly HTMLButtonElement[],
+  place: number,
+  { isRevealed }: CardView,
+  mainButton: HTMLButtonElement | null,
+): void {
+  if (document.activeElement !== buttons[place]) return;
+  (
+    buttons.find((_, next) => next > place && !isRevealed[next]) ??
+    buttons.find((_, next) => next !== place && !isRevealed[next]) ??
+    mainButton
+  )?.focus({ preventScroll: true });
+}
+
 void openGame((shell) => {
   let [values, isRevealed, completeCard]: [readonly number[], boolean[], () => void] = [
     [],
@@ -34,29 +72,9 @@ void openGame((shell) => {
     element('button', { type: 'button', class: 'field', click: () => reveal(place) }),
   );
   grid.append(...buttons);
-  const show = (): void => {
-    const isComplete = values.length > 0 && isRevealed.every(Boolean);
-    const prize = isComplete ? prizeOf({ fields: values }) : 0;
-    buttons.forEach((button, place) => {
-      const isVisible = isRevealed[place] === true;
-      button.textContent = isVisible ? t('times', { times: values[place] ?? 0 }) : '';
-      button.classList.toggle('open', isVisible);
-      button.classList.toggle('lit', isVisible && prize > 0 && values[place] === prize);
-      button.disabled = isVisible || values.length === 0;
-      button.setAttribute(
-        'aria-label',
-        isVisible ? t('times', { times: values[place] ?? 0 }) : t('field', { number: place + 1 }),
-      );
-    });
-  };
+  const show = (): void => showFields(buttons, { values, isRevealed });
   function reveal(place: number): void {
-    // A keyboard goes on to the next field that is covered, at last to the button.
-    if (document.activeElement === buttons[place])
-      (
-        buttons.find((_, next) => next > place && !isRevealed[next]) ??
-        buttons.find((_, next) => next !== place && !isRevealed[next]) ??
-        shell.controls.querySelector('button')
-      )?.focus({ preventScroll: true });
+    focusNextField(buttons, place, { values, isRevealed }, shell.controls.querySelector('button'));
     isRevealed[place] = true;
     sound('tick');
     show();

@@ -74,6 +74,100 @@ function soundSwitch(): HTMLButtonElement {
   return button;
 }
 
+/** Gives the page the game's colours, and keeps a key that is held down from playing on. */
+function prepareGame(main: HTMLElement): void {
+  main.dataset['model'] = start.model;
+  main.dataset['pace'] = start.pace;
+  document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
+  document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
+  // A key that is held down plays one round: there is no playing by itself.
+  main.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  });
+}
+
+/** What the last rounds brought, newest first. */
+const lastResults = (rounds: readonly RoundView[]): HTMLElement[] =>
+  rounds
+    .filter(({ paid }) => paid !== undefined)
+    .slice(0, 5)
+    .map((round) =>
+      element(
+        'li',
+        { class: isWin(round) ? 'won' : '' },
+        round.paid ? formatAmount(round.paid) : '–',
+      ),
+    );
+
+/** What the vendor said, with the round that it told of now in front of the older ones. */
+function mergeResponse(state: VendorResponse, response: Partial<VendorResponse>): VendorResponse {
+  const merged = { ...state, ...response };
+  const { round } = response;
+  if (!round) return merged;
+  const older = (merged.rounds ?? []).filter(({ id }) => id !== round.id);
+  return { ...merged, rounds: [round, ...older].slice(0, 12) };
+}
+
+/** The line below the stage that is read out. */
+function createStatusLine() {
+  const line = element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, t('loading'));
+  const announce = (text: string, win = false): void => {
+    line.textContent = text;
+    line.className = win ? 'line win' : 'line';
+  };
+  return {
+    line,
+    announce,
+    showError(error: unknown): void {
+      announce(t(error instanceof VendorApiError ? error.word : 'error.busy'));
+      line.classList.add('trouble');
+      if (error instanceof VendorApiError && error.code === 'limit-reached') postToParent('limit');
+    },
+  };
+}
+
+/** The name, the balance and the buttons above the stage. */
+const gameHeader = ({
+  balance,
+  currency,
+  fair,
+  rules,
+}: {
+  readonly balance: HTMLElement;
+  readonly currency: HTMLElement;
+  readonly fair: HTMLElement;
+  readonly rules: () => readonly Node[];
+}): HTMLElement =>
+  element(
+    'header',
+    {},
+    element('h1', {}, start.name),
+    element('p', { class: 'purse', 'aria-label': t('balance') }, balance, currency),
+    icon('rules', t('rules'), () => openRules(rules())),
+    fair,
+    soundSwitch(),
+    icon('exit', t('exit'), exitGame),
+  );
+
+/** Where the game is played; the last results and the prize stand in it too. */
+const gameStage = ({
+  stage,
+  last,
+  plate,
+}: {
+  readonly stage: HTMLElement;
+  readonly last: HTMLElement;
+  readonly plate: HTMLElement;
+}): HTMLElement =>
+  element(
+    'section',
+    { class: 'stage' },
+    element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name),
+    stage,
+    last,
+    plate,
+  );
+
 /**
  * Builds the shell and opens the game; `play` gets it when the vendor has answered.
  * @param rules what the game adds to its rules
@@ -83,20 +177,10 @@ export async function openGame(
   rules: () => readonly Node[] = () => [],
 ): Promise<void> {
   const main = document.getElementById('game') ?? document.body;
-  main.dataset['model'] = start.model;
-  main.dataset['pace'] = start.pace;
-  document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
-  document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
-  // A key that is held down plays one round: there is no playing by itself.
-  main.addEventListener('keydown', (event) => {
-    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-  });
+  prepareGame(main);
   let state = {} as VendorResponse;
-  const [balance, currency, statusLine] = [
-    element('b', {}),
-    element('small', {}),
-    element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, t('loading')),
-  ];
+  const [balance, currency] = [element('b', {}), element('small', {})];
+  const { line: statusLine, announce, showError } = createStatusLine();
   const [stage, controls] = [
     element('div', { class: 'play' }),
     element('section', { class: 'controls' }),
@@ -104,27 +188,8 @@ export async function openGame(
   const [picker, prize] = [createStakePicker(), createPrize()];
   const last = element('ol', { class: 'last', 'aria-label': t('last') });
   const update = (response: Partial<VendorResponse>): void => {
-    state = { ...state, ...response };
-    if (response.round)
-      state = {
-        ...state,
-        rounds: [
-          response.round,
-          ...(state.rounds ?? []).filter(({ id }) => id !== response.round?.id),
-        ].slice(0, 12),
-      };
-    last.replaceChildren(
-      ...(state.rounds ?? [])
-        .filter(({ paid }) => paid !== undefined)
-        .slice(0, 5)
-        .map((round) =>
-          element(
-            'li',
-            { class: isWin(round) ? 'won' : '' },
-            round.paid ? formatAmount(round.paid) : '–',
-          ),
-        ),
-    );
+    state = mergeResponse(state, response);
+    last.replaceChildren(...lastResults(state.rounds ?? []));
     if (response.balance === undefined) return;
     balance.textContent = formatAmount(response.balance);
     balance.classList.toggle('long', balance.textContent.length > 11);
@@ -135,41 +200,16 @@ export async function openGame(
   const fair = icon('fair', t('fair'), () => isOut(fair) || openFairness(state, update));
   setDisabled(fair, true);
   main.replaceChildren(
-    element(
-      'header',
-      {},
-      element('h1', {}, start.name),
-      element('p', { class: 'purse', 'aria-label': t('balance') }, balance, currency),
-      icon('rules', t('rules'), () => openRules(rules())),
-      fair,
-      soundSwitch(),
-      icon('exit', t('exit'), exitGame),
-    ),
-    element(
-      'section',
-      { class: 'stage' },
-      element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name),
-      stage,
-      last,
-      prize.plate,
-    ),
+    gameHeader({ balance, currency, fair, rules }),
+    gameStage({ stage, last, plate: prize.plate }),
     element('footer', {}, statusLine, picker.row, controls),
   );
-  const announce = (text: string, win = false): void => {
-    statusLine.textContent = text;
-    statusLine.className = win ? 'line win' : 'line';
-  };
   const celebrate = (round?: Pick<RoundView, 'stake' | 'paid'>): void => {
     const isCelebrated = round !== undefined && isWin(round);
     stage.classList.toggle('feast', isCelebrated);
     if (!isCelebrated) return prize.hide();
     prize.show(round.paid ?? 0);
     sound('win');
-  };
-  const showError = (error: unknown): void => {
-    announce(t(error instanceof VendorApiError ? error.word : 'error.busy'));
-    statusLine.classList.add('trouble');
-    if (error instanceof VendorApiError && error.code === 'limit-reached') postToParent('limit');
   };
   const shell: Shell = {
     stage,

@@ -15,11 +15,9 @@ interface Swimmer {
 
 const widths = [11, 13, 15, 17, 19, 22, 27, 30];
 
-/** The water: fish swim, and can be pressed. @param press is told of the kind */
-export function createShoal(press: (kind: number) => void) {
-  const water = element('div', { class: 'water', dir: 'ltr', 'aria-hidden': 'true' });
-  const cannon = element('div', { class: 'cannon' }, inlineSvg(cannonArt));
-  const swimmers: Swimmer[] = fishValues.flatMap((_, kind) =>
+/** The fish: two of each small kind, one of each large one. */
+const createSwimmers = (press: (kind: number) => void): Swimmer[] =>
+  fishValues.flatMap((_, kind) =>
     (kind < 3 ? [0, 1] : [0]).map((copy): Swimmer => {
       const body = element(
         'button',
@@ -42,20 +40,23 @@ export function createShoal(press: (kind: number) => void) {
       };
     }),
   );
-  const bubbles = Array.from({ length: 7 }, (_, place) =>
+
+const createBubbles = (): HTMLElement[] =>
+  Array.from({ length: 7 }, (_, place) =>
     element('i', {
       class: 'bubble',
       style: `left:${6 + ((place * 43) % 88)}%;animation-delay:${-place * 1.7}s;animation-duration:${7 + (place % 3) * 2}s;--size:${5 + (place % 4) * 3}px`,
     }),
   );
-  const seabed = inlineSvg(seabedArt, '0 0 400 90', 'seabed');
-  seabed.setAttribute('preserveAspectRatio', 'xMidYMax slice');
-  water.append(seabed, ...bubbles, ...swimmers.map(({ body }) => body), cannon);
-  const positionSwimmer = ({ body, x, y, speed }: Swimmer): void => {
-    body.style.insetInlineStart = `${x * 130 - 30}%`;
-    body.style.insetBlockStart = `${y * 78}%`;
-    body.style.transform = speed < 0 ? 'scaleX(-1)' : '';
-  };
+
+const positionSwimmer = ({ body, x, y, speed }: Swimmer): void => {
+  body.style.insetInlineStart = `${x * 130 - 30}%`;
+  body.style.insetBlockStart = `${y * 78}%`;
+  body.style.transform = speed < 0 ? 'scaleX(-1)' : '';
+};
+
+/** Lets the fish swim, or stand spread over the water when motion is off. */
+function startSwimming(swimmers: readonly Swimmer[]): void {
   let previousTime = performance.now();
   const swim = (now: number): void => {
     const elapsedSeconds = Math.min(0.1, (now - previousTime) / 1000);
@@ -71,6 +72,41 @@ export function createShoal(press: (kind: number) => void) {
     positionSwimmer(one);
   }
   if (!isMotionOff()) requestAnimationFrame(swim);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A shot flies through the water; resolves when it is there. */
+async function flyShot(water: HTMLElement, from: Point, to: Point): Promise<void> {
+  if (isMotionOff()) return;
+  const shot = svgElement(
+    'svg',
+    { class: 'shot', viewBox: '-10 -10 20 20' },
+    svgElement('circle', { r: 8 }),
+  );
+  water.append(shot);
+  await shot.animate(
+    [
+      { transform: `translate(${from.x}px, ${from.y}px)` },
+      { transform: `translate(${to.x}px, ${to.y}px)` },
+    ],
+    { duration: 260, easing: 'ease-out' },
+  ).finished;
+  shot.remove();
+}
+
+/** The water: fish swim, and can be pressed. @param press is told of the kind */
+export function createShoal(press: (kind: number) => void) {
+  const water = element('div', { class: 'water', dir: 'ltr', 'aria-hidden': 'true' });
+  const cannon = element('div', { class: 'cannon' }, inlineSvg(cannonArt));
+  const swimmers = createSwimmers(press);
+  const seabed = inlineSvg(seabedArt, '0 0 400 90', 'seabed');
+  seabed.setAttribute('preserveAspectRatio', 'xMidYMax slice');
+  water.append(seabed, ...createBubbles(), ...swimmers.map(({ body }) => body), cannon);
+  startSwimming(swimmers);
   return {
     water,
     aim(kind: number): void {
@@ -94,22 +130,7 @@ export function createShoal(press: (kind: number) => void) {
       ];
       const [fromX, fromY] = [waterRect.width / 2, waterRect.height - 30];
       cannon.style.transform = `translateX(-50%) rotate(${Math.atan2(x - fromX, fromY - y)}rad)`;
-      if (!isMotionOff()) {
-        const shot = svgElement(
-          'svg',
-          { class: 'shot', viewBox: '-10 -10 20 20' },
-          svgElement('circle', { r: 8 }),
-        );
-        water.append(shot);
-        await shot.animate(
-          [
-            { transform: `translate(${fromX}px, ${fromY}px)` },
-            { transform: `translate(${x}px, ${y}px)` },
-          ],
-          { duration: 260, easing: 'ease-out' },
-        ).finished;
-        shot.remove();
-      }
+      await flyShot(water, { x: fromX, y: fromY }, { x, y });
       return (caught, amount) => {
         const net = element(
           'b',

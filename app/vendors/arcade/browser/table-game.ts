@@ -1,6 +1,7 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { maxChips, type Chip, type ChipsPlay } from '../models/chips.ts';
+import type { RoundView } from '../server/views.ts';
 import { requestRound, callVendor, clearPendingRound, type TableView } from './vendor-client.ts';
 import { createBetLayout, type Place } from './bet-layout.ts';
 import { element, isOut, setDisabled } from './element.ts';
@@ -30,40 +31,67 @@ const retryDelayMs = 3000;
 /** A round of the table is read out so long before nothing more can be laid, ms. */
 const betweenMs = 150;
 
-/**
- * Plays at the table of all players: chips are laid while bets are open, and one outcome pays them
- * all.
- */
-export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): void {
-  const outcomeOf = (view: { readonly outcome?: unknown }): Outcome => view.outcome as Outcome;
-  let chips = new Map<string, number>();
-  let table: TableView = shell.state().table;
-  let offset = table.now - Date.now();
-  let [isAsking, displayedRound, nextPollAt] = [false, table.isBetting ? 0 : table.number, 0];
+/** A table as one player sees it. */
+interface TableGame<Outcome> {
+  readonly shell: Shell;
+  readonly scene: TableScene<Outcome>;
+  /** The chips that are laid out and not yet bet: spot → minor units. */
+  chips: Map<string, number>;
+  table: TableView;
+  /** The vendor's clock minus ours, ms. */
+  offset: number;
+  isAsking: boolean;
+  displayedRound: number;
+  nextPollAt: number;
+}
+
+const outcomeOf = <Outcome>(view: { readonly outcome?: unknown }): Outcome =>
+  view.outcome as Outcome;
+
+const total = (amounts: ReadonlyMap<string, number>): number =>
+  [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+
+/** The player's own rounds in the table's present round. */
+const ownRounds = <Outcome>({ shell, table }: TableGame<Outcome>): readonly RoundView[] =>
+  (shell.state().rounds ?? []).filter(({ nonce }) => nonce === table.number);
+
+/** The chips that are bet: spot → minor units. */
+function placedChips<Outcome>(game: TableGame<Outcome>): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const { spot, amount } of ownRounds(game).flatMap(
+    (round) => (round.play as ChipsPlay).chips,
+  ))
+    sum.set(spot, (sum.get(spot) ?? 0) + amount);
+  return sum;
+}
+
+/** Lays a chip on a spot, as far as the table's bounds go; false when it takes no more. */
+function addChip(
+  { chips, shell }: { chips: Map<string, number>; shell: Shell },
+  spot: string,
+): boolean {
+  if (!chips.has(spot) && chips.size >= maxChips) return false;
+  const maxStake = gameStakes[start.model].at(-1) ?? 0;
+  chips.set(spot, Math.min(maxStake, (chips.get(spot) ?? 0) + shell.stake()));
+  return true;
+}
+
+/** What stands on the page: the cloth, the clock, the last outcomes and the buttons. */
+function createTableLayout<Outcome>(game: TableGame<Outcome>, placeBets: () => void) {
+  const { shell, scene } = game;
   const [phase, clock, historyList] = [
     element('b', {}),
     element('span', { class: 'clock', 'aria-hidden': 'true' }),
     element('ol', { class: 'numbers', 'aria-label': t('last'), dir: 'ltr' }),
   ];
-  const mine = () => (shell.state().rounds ?? []).filter(({ nonce }) => nonce === table.number);
-  const placedChips = (): Map<string, number> => {
-    const sum = new Map<string, number>();
-    for (const { spot, amount } of mine().flatMap((round) => (round.play as ChipsPlay).chips))
-      sum.set(spot, (sum.get(spot) ?? 0) + amount);
-    return sum;
-  };
-  const total = (amounts: ReadonlyMap<string, number>): number =>
-    [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
-  const maxStake = gameStakes[start.model].at(-1) ?? 0;
   const betLayout = createBetLayout(scene.places, (spot) => {
-    if (!chips.has(spot) && chips.size >= maxChips) return;
+    if (!addChip(game, spot)) return;
     sound('tick');
-    chips.set(spot, Math.min(maxStake, (chips.get(spot) ?? 0) + shell.stake()));
     show();
   });
   const place = element(
     'button',
-    { type: 'button', class: 'main', click: () => isOut(place) || void placeBets() },
+    { type: 'button', class: 'main', click: () => isOut(place) || placeBets() },
     t('placeBets'),
   );
   const clear = element(
@@ -71,15 +99,16 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     {
       type: 'button',
       click: () => {
-        chips.clear();
+        game.chips.clear();
         show();
       },
     },
     t('clearBets'),
   );
   function show(): void {
+    const { table, chips, isAsking } = game;
     const isOpen = table.isBetting;
-    betLayout.show(chips, placedChips());
+    betLayout.show(chips, placedChips(game));
     betLayout.disable(!isOpen);
     setDisabled(clear, chips.size === 0);
     setDisabled(place, !isOpen || chips.size === 0 || isAsking);
@@ -92,88 +121,12 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     phase.textContent = t(isOpen ? 'betting' : 'closed');
     historyList.replaceChildren(
       ...table.past.slice(0, 8).map((round) => {
-        const { text, kind } = scene.mark(outcomeOf(round));
-        return element('li', { class: kind, title: scene.describe(outcomeOf(round)) }, text);
+        const outcome = outcomeOf<Outcome>(round);
+        const { text, kind } = scene.mark(outcome);
+        return element('li', { class: kind, title: scene.describe(outcome) }, text);
       }),
     );
   }
-  async function placeBets(): Promise<void> {
-    const newChips: Chip[] = [...chips].map(([spot, amount]) => ({ spot, amount }));
-    isAsking = true;
-    show();
-    postToParent('round-open');
-    try {
-      const response = await requestRound({ play: { chips: newChips }, number: table.number });
-      shell.update(response);
-      // Not all that is in hand: chips may have come meanwhile, or after a question that got no
-      // answer.
-      for (const { spot, amount } of (response.round.play as ChipsPlay).chips) {
-        const remaining = (chips.get(spot) ?? 0) - amount;
-        if (remaining > 0) chips.set(spot, remaining);
-        else chips.delete(spot);
-      }
-      shell.announce(t('yourBets', { amount: formatAmount(total(placedChips())) }));
-    } catch (error) {
-      shell.showError(error);
-    }
-    isAsking = false;
-    show();
-  }
-  /** What the round brought to the player, over all bets. */
-  function announce(outcome: Outcome): void {
-    const settledRounds = mine().filter(({ paid }) => paid !== undefined);
-    const [stake, paid] = [
-      settledRounds.reduce((sum, round) => sum + round.stake, 0),
-      settledRounds.reduce((sum, round) => sum + (round.paid ?? 0), 0),
-    ];
-    const first = settledRounds[0];
-    const description = scene.describe(outcome);
-    shell.announce(
-      first ? `${description} · ${roundSummary({ ...first, stake, paid })}` : description,
-      first !== undefined && paid > stake,
-    );
-    shell.celebrate({ stake, paid });
-    if (first) postToParent('round-closed');
-  }
-  async function poll(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      const { balance, ...response } = await callVendor('table');
-      if (response.table.number !== table.number) clearPendingRound();
-      table = response.table;
-      offset = table.now - Date.now();
-      shell.update(response);
-      if (table.outcome === undefined) {
-        scene.clear();
-        shell.celebrate();
-        betLayout.light([]);
-        shell.announce(t('betting'));
-      } else {
-        // Chips that nobody laid in time go back to the player's hand.
-        chips = new Map();
-        show();
-        await runAnimation(shell.stage, () =>
-          scene.show(outcomeOf(table), displayedRound !== table.number),
-        );
-        displayedRound = table.number;
-        betLayout.light(scene.wins(outcomeOf(table)));
-        announce(outcomeOf(table));
-      }
-      if (balance !== undefined) shell.update({ balance });
-    } catch (error) {
-      shell.showError(error);
-      nextPollAt = Date.now() + retryDelayMs;
-    }
-    isAsking = false;
-    show();
-  }
-  setInterval(() => {
-    const now = Date.now() + offset;
-    const remaining = (table.isBetting ? table.closesAt : table.endsAt) - now;
-    clock.textContent = t('seconds', { count: Math.max(0, Math.ceil(remaining / 1000)) });
-    if (remaining <= -betweenMs && Date.now() >= nextPollAt) void poll();
-  }, 250);
   shell.stage.append(
     element(
       'div',
@@ -189,10 +142,124 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     ),
   );
   shell.controls.append(clear, place);
+  return { clock, betLayout, show };
+}
+type TableLayout = ReturnType<typeof createTableLayout>;
+
+/** Bets the chips that are laid out. */
+async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise<void> {
+  const { shell, chips, table } = game;
+  const newChips: Chip[] = [...chips].map(([spot, amount]) => ({ spot, amount }));
+  game.isAsking = true;
+  show();
+  postToParent('round-open');
+  try {
+    const response = await requestRound({ play: { chips: newChips }, number: table.number });
+    shell.update(response);
+    // Not all that is in hand: chips may have come meanwhile, or after a question that got no
+    // answer.
+    for (const { spot, amount } of (response.round.play as ChipsPlay).chips) {
+      const remaining = (game.chips.get(spot) ?? 0) - amount;
+      if (remaining > 0) game.chips.set(spot, remaining);
+      else game.chips.delete(spot);
+    }
+    shell.announce(t('yourBets', { amount: formatAmount(total(placedChips(game))) }));
+  } catch (error) {
+    shell.showError(error);
+  }
+  game.isAsking = false;
+  show();
+}
+
+/** What the round brought to the player, over all bets. */
+function announceResult<Outcome>(game: TableGame<Outcome>, outcome: Outcome): void {
+  const { shell, scene } = game;
+  const settledRounds = ownRounds(game).filter(({ paid }) => paid !== undefined);
+  const [stake, paid] = [
+    settledRounds.reduce((sum, round) => sum + round.stake, 0),
+    settledRounds.reduce((sum, round) => sum + (round.paid ?? 0), 0),
+  ];
+  const first = settledRounds[0];
+  const description = scene.describe(outcome);
+  shell.announce(
+    first ? `${description} · ${roundSummary({ ...first, stake, paid })}` : description,
+    first !== undefined && paid > stake,
+  );
+  shell.celebrate({ stake, paid });
+  if (first) postToParent('round-closed');
+}
+
+/** Shows that bets are open, or how the round ends and what it brought. */
+async function showPhase<Outcome>(
+  game: TableGame<Outcome>,
+  { betLayout, show }: TableLayout,
+): Promise<void> {
+  const { shell, scene, table } = game;
+  if (table.outcome === undefined) {
+    scene.clear();
+    shell.celebrate();
+    betLayout.light([]);
+    shell.announce(t('betting'));
+    return;
+  }
+  const outcome = outcomeOf<Outcome>(table);
+  // Chips that nobody laid in time go back to the player's hand.
+  game.chips = new Map();
+  show();
+  await runAnimation(shell.stage, () => scene.show(outcome, game.displayedRound !== table.number));
+  game.displayedRound = table.number;
+  betLayout.light(scene.wins(outcome));
+  announceResult(game, outcome);
+}
+
+/** Asks the vendor how the table stands, and shows it. */
+async function poll<Outcome>(game: TableGame<Outcome>, layout: TableLayout): Promise<void> {
+  const { shell } = game;
+  if (game.isAsking) return;
+  game.isAsking = true;
+  try {
+    const { balance, ...response } = await callVendor('table');
+    if (response.table.number !== game.table.number) clearPendingRound();
+    game.table = response.table;
+    game.offset = game.table.now - Date.now();
+    shell.update(response);
+    await showPhase(game, layout);
+    if (balance !== undefined) shell.update({ balance });
+  } catch (error) {
+    shell.showError(error);
+    game.nextPollAt = Date.now() + retryDelayMs;
+  }
+  game.isAsking = false;
+  layout.show();
+}
+
+/**
+ * Plays at the table of all players: chips are laid while bets are open, and one outcome pays them
+ * all.
+ */
+export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): void {
+  const { table } = shell.state();
+  const game: TableGame<Outcome> = {
+    shell,
+    scene,
+    chips: new Map(),
+    table,
+    offset: table.now - Date.now(),
+    isAsking: false,
+    displayedRound: table.isBetting ? 0 : table.number,
+    nextPollAt: 0,
+  };
+  const layout = createTableLayout(game, () => void bet(game, () => layout.show()));
+  setInterval(() => {
+    const now = Date.now() + game.offset;
+    const remaining = (game.table.isBetting ? game.table.closesAt : game.table.endsAt) - now;
+    layout.clock.textContent = t('seconds', { count: Math.max(0, Math.ceil(remaining / 1000)) });
+    if (remaining <= -betweenMs && Date.now() >= game.nextPollAt) void poll(game, layout);
+  }, 250);
   if (table.outcome === undefined) scene.clear();
   else {
     void scene.show(outcomeOf(table), false);
-    betLayout.light(scene.wins(outcomeOf(table)));
+    layout.betLayout.light(scene.wins(outcomeOf(table)));
   }
-  show();
+  layout.show();
 }

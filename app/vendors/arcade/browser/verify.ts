@@ -8,6 +8,63 @@ import { element } from './element.ts';
 import { t } from './start-data.ts';
 import { webDraw, webHash } from './web-draw.ts';
 
+const fact = (label: string, value: string): Node[] => [
+  element('dt', {}, label),
+  element('dd', { class: 'code', dir: 'ltr' }, value),
+];
+
+type ReadRound = NonNullable<ReturnType<typeof readRound>>;
+
+/** What the reels of a slot game showed, reel by reel; empty for other games. */
+function reelText(model: ReadRound['model'], outcome: unknown): string {
+  const reels =
+    model === 'slot'
+      ? windowOf(outcome as SlotOutcome)
+      : model === 'classic'
+        ? classicWindow(outcome as ClassicOutcome)
+        : [];
+  return reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
+}
+
+/** Counts a round again and tells what came out, and whether that is what was displayed. */
+async function verificationFacts(round: ReadRound): Promise<Node[]> {
+  const { outcome, paid, stake, isMatch } = verifyRound(round, await webDraw(round));
+  return [
+    ...(isMatch === undefined
+      ? []
+      : [
+          element(
+            'dd',
+            { class: isMatch ? 'agrees' : 'differs', role: isMatch ? 'status' : 'alert' },
+            t(isMatch ? 'verifySame' : 'verifyOther'),
+          ),
+        ]),
+    ...fact(t('verifyHash'), await webHash(round.serverSeed)),
+    ...fact(t('verifyOutcome'), JSON.stringify(outcome) + reelText(round.model, outcome)),
+    ...(models[round.model].pace === 'table' || round.displayedResult
+      ? [...fact(t('stake'), formatAmount(stake)), ...fact(t('pays'), formatAmount(paid))]
+      : fact(t('verifyPaid'), String(paid))),
+  ];
+}
+
+const inputField = (name: string, label: string, value: string): HTMLElement =>
+  element(
+    'label',
+    {},
+    label,
+    element('input', {
+      name,
+      value,
+      required: true,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      dir: 'ltr',
+    }),
+  );
+
+const backButton = (): HTMLElement =>
+  element('p', {}, element('button', { type: 'button', click: () => history.back() }, t('goBack')));
+
 /**
  * Counts a round again, here in the browser: nothing of it is sent anywhere (a sandbox sends no
  * forms).
@@ -15,19 +72,7 @@ import { webDraw, webHash } from './web-draw.ts';
 function showVerify(main: HTMLElement): void {
   const params = new URLSearchParams(location.hash.slice(1));
   const field = (name: string, label: string): HTMLElement =>
-    element(
-      'label',
-      {},
-      label,
-      element('input', {
-        name,
-        value: params.get(name) ?? '',
-        required: true,
-        autocomplete: 'off',
-        spellcheck: 'false',
-        dir: 'ltr',
-      }),
-    );
+    inputField(name, label, params.get(name) ?? '');
   const choice = element(
     'select',
     { name: 'model' },
@@ -36,46 +81,21 @@ function showVerify(main: HTMLElement): void {
     ),
   );
   const resultList = element('dl', { 'aria-live': 'polite' });
-  const fact = (label: string, value: string): Node[] => [
-    element('dt', {}, label),
-    element('dd', { class: 'code', dir: 'ltr' }, value),
-  ];
   const count = async (): Promise<void> => {
     const displayedParams = Object.fromEntries(
       [...params].filter(([name]) => ['stake', 'paid', 'outcome'].includes(name)),
     );
     const round = readRound({
       ...displayedParams,
-      ...Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      ...Object.fromEntries(
+        [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? '' : value]),
+      ),
     });
     if (!round)
       return resultList.replaceChildren(element('dd', { role: 'alert' }, t('verifyWrong')));
     if (!isSecureContext)
       return resultList.replaceChildren(element('dd', { role: 'alert' }, t('verifyInsecure')));
-    const { outcome, paid, stake, isMatch } = verifyRound(round, await webDraw(round));
-    const reels =
-      round.model === 'slot'
-        ? windowOf(outcome as SlotOutcome)
-        : round.model === 'classic'
-          ? classicWindow(outcome as ClassicOutcome)
-          : [];
-    const reelText = reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
-    resultList.replaceChildren(
-      ...(isMatch === undefined
-        ? []
-        : [
-            element(
-              'dd',
-              { class: isMatch ? 'agrees' : 'differs', role: isMatch ? 'status' : 'alert' },
-              t(isMatch ? 'verifySame' : 'verifyOther'),
-            ),
-          ]),
-      ...fact(t('verifyHash'), await webHash(round.serverSeed)),
-      ...fact(t('verifyOutcome'), JSON.stringify(outcome) + reelText),
-      ...(models[round.model].pace === 'table' || round.displayedResult
-        ? [...fact(t('stake'), formatAmount(stake)), ...fact(t('pays'), formatAmount(paid))]
-        : fact(t('verifyPaid'), String(paid))),
-    );
+    resultList.replaceChildren(...(await verificationFacts(round)));
   };
   const form = element(
     'form',
@@ -107,15 +127,7 @@ function showVerify(main: HTMLElement): void {
       element('p', {}, t('verifyHow')),
       resultList,
       form,
-      ...(history.length > 1
-        ? [
-            element(
-              'p',
-              {},
-              element('button', { type: 'button', click: () => history.back() }, t('goBack')),
-            ),
-          ]
-        : []),
+      ...(history.length > 1 ? [backButton()] : []),
     ),
   );
   if (params.has('serverSeed')) void count();

@@ -55,20 +55,34 @@ interface StepUpdate {
   readonly paid?: number;
 }
 
-/** The rounds of all brands. */
-export function roundStore(db: Queryable) {
-  const one = async (
-    text: string,
-    values: Parameters<Queryable['query']>[1],
-  ): Promise<Round | undefined> => (await db.query<Round>(text, values))[0];
-  return {
-    /**
-     * Writes a round down before its bet is asked, and takes its nonce in the same statement, so
-     * that no seed can be retired in between. False when the player has asked it before, or the
-     * seeds are retired.
-     */
-    async begin(round: NewRound): Promise<boolean> {
-      const {
+/**
+ * Writes a round down before its bet is asked, and takes its nonce in the same statement, so
+ * that no seed can be retired in between. False when the player has asked it before, or the
+ * seeds are retired.
+ */
+async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
+  const {
+    id,
+    brand,
+    player,
+    ask,
+    currency,
+    gameCode,
+    model,
+    stake,
+    play,
+    seed,
+    nonce,
+    madeAt,
+    nextAt,
+  } = round;
+  return (
+    (await db.run(
+      `with taken as (update vendor_seed set next_nonce = next_nonce + 1 where id = $10 and retired_at is null returning next_nonce - 1 as nonce),
+       given as (select nonce from taken union all select $11::bigint where $10::text is null)
+     insert into vendor_round (id, brand, player, ask, currency, game_code, model, stake, play, seed, nonce, step, made_at, next_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, nonce, 'bet-asked', $12, $13 from given on conflict (brand, player, ask) do nothing`,
+      [
         id,
         brand,
         player,
@@ -77,36 +91,24 @@ export function roundStore(db: Queryable) {
         gameCode,
         model,
         stake,
-        play,
+        JSON.stringify(play ?? {}),
         seed,
         nonce,
         madeAt,
         nextAt,
-      } = round;
-      return (
-        (await db.run(
-          `with taken as (update vendor_seed set next_nonce = next_nonce + 1 where id = $10 and retired_at is null returning next_nonce - 1 as nonce),
-           given as (select nonce from taken union all select $11::bigint where $10::text is null)
-         insert into vendor_round (id, brand, player, ask, currency, game_code, model, stake, play, seed, nonce, step, made_at, next_at)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, nonce, 'bet-asked', $12, $13 from given on conflict (brand, player, ask) do nothing`,
-          [
-            id,
-            brand,
-            player,
-            ask,
-            currency,
-            gameCode,
-            model,
-            stake,
-            JSON.stringify(play ?? {}),
-            seed,
-            nonce,
-            madeAt,
-            nextAt,
-          ],
-        )) === 1
-      );
-    },
+      ],
+    )) === 1
+  );
+}
+
+/** The rounds of all brands. */
+export function roundStore(db: Queryable) {
+  const one = async (
+    text: string,
+    values: Parameters<Queryable['query']>[1],
+  ): Promise<Round | undefined> => (await db.query<Round>(text, values))[0];
+  return {
+    begin: (round: NewRound): Promise<boolean> => insertRound(db, round),
     asked: (brand: string, player: string, ask: string) =>
       one(`select ${columns} from vendor_round where brand = $1 and player = $2 and ask = $3`, [
         brand,

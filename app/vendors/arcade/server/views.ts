@@ -3,6 +3,9 @@ import type { SeedPair } from '../db/seeds.ts';
 import { roundDraw, seedHash, type RoundSeeds } from '../../provably-fair/seeds.ts';
 import { models } from '../models/models.ts';
 
+/** How many rounds a game shows. */
+export const shownRounds = 12;
+
 /** What a player may know of the seeds that are in use. */
 export interface SeedView {
   readonly hash: string;

@@ -1,0 +1,49 @@
+import { modelOf } from '#app/lib/game-models.ts';
+import type { Round, RoundStore } from '../db/rounds.ts';
+import type { SeedStore } from '../db/seeds.ts';
+import { VendorError, toErrorCode } from './http.ts';
+import type { RoundService } from './round-service.ts';
+import type { Progress } from './round-steps.ts';
+import { roundView, shownRounds, type RoundView } from './views.ts';
+
+interface RoundResponsesDeps {
+  readonly rounds: RoundStore;
+  readonly seeds: SeedStore;
+  readonly roundService: RoundService;
+}
+
+/** Turns rounds into what a game is told of them. */
+export function createRoundResponses({ rounds, seeds, roundService }: RoundResponsesDeps) {
+  /**
+   * A round with its seeds, as far as they may be told: a player's when they are retired, a table's
+   * when the ball has fallen.
+   */
+  async function viewOf(round: Round): Promise<RoundView> {
+    if (round.seed === null)
+      return roundView(round, round.paid === null ? undefined : await roundService.seedsOf(round));
+    const pair = await seeds.find(round.seed);
+    return roundView(
+      round,
+      pair?.retiredAt ? pair : undefined,
+      pair && { ...pair, nonce: round.nonce },
+    );
+  }
+  return {
+    viewOf,
+    /**
+     * What a game is told about a round that it asked for.
+     * @throws VendorError when the round did not come about: refused, undone or still asked
+     */
+    async of(progress: Progress) {
+      const { round, balance } = progress;
+      if (round.step === 'refused') throw new VendorError(toErrorCode(round.refusal));
+      if (round.step === 'undone') throw new VendorError('refused');
+      if (round.step === 'undo-asked' || round.step === 'bet-asked') throw new VendorError('busy');
+      return { round: await viewOf(round), ...(balance === undefined ? {} : { balance }) };
+    },
+    /** A player's newest rounds of a game. */
+    newest: (brand: string, player: string, gameCode: string): Promise<readonly Round[]> =>
+      rounds.newest(brand, player, gameCode, modelOf(gameCode), shownRounds),
+  };
+}
+export type RoundResponses = ReturnType<typeof createRoundResponses>;

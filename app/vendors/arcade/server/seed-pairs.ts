@@ -1,0 +1,37 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import { newClientSeed, newServerSeed } from '../../provably-fair/seeds.ts';
+import type { SeedPair, SeedStore } from '../db/seeds.ts';
+import { VendorError } from './http.ts';
+
+interface SeedPairsDeps {
+  readonly seeds: SeedStore;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * Finds the seeds that a player's rounds of a game use, and begins with new ones when there are
+ * none.
+ * @returns a function that throws VendorError `busy` when the new pair is gone again at once
+ */
+export const createSeedPairs =
+  ({ seeds, clock, random }: SeedPairsDeps) =>
+  async (brand: string, player: string, gameCode: string): Promise<SeedPair> => {
+    const owner = { brand, player, gameCode };
+    const currentPair = await seeds.current(owner);
+    if (currentPair) return currentPair;
+    await seeds.begin(
+      owner,
+      {
+        id: newServerSeed(random),
+        serverSeed: newServerSeed(random),
+        clientSeed: newClientSeed(random),
+      },
+      clock.now(),
+    );
+    const createdPair = await seeds.current(owner);
+    if (!createdPair) throw new VendorError('busy');
+    return createdPair;
+  };
+export type SeedPairs = ReturnType<typeof createSeedPairs>;
