@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import './features/download/browser-install-offer.ts';
+import './features/download/install-offer.ts';
 import { preloadRendered } from './features/lazy/lazy-component.tsx';
 import { TextContext } from './i18n/text-context.ts';
 import { watchNetwork } from './features/connectivity/watch-network.ts';

@@ -10,8 +10,8 @@ test.each([
   ['(?:ab|c)?x', 1, 3],
   ['(?=.*\\d)[^\\s]{8,}', 8, Infinity],
   ['\\p{L}{2}', 2, 2],
-])('%s takes %i to %i characters', (pattern, least, most) => {
-  expect(patternLengths(pattern)).toEqual({ least, most });
+])('%s takes %i to %i characters', (pattern, min, max) => {
+  expect(patternLengths(pattern)).toEqual({ min, max });
 });
 
 test('no value that a pattern takes is shorter or longer', () => {
@@ -22,9 +22,9 @@ test('no value that a pattern takes is shorter or longer', () => {
       fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }),
       (pattern, value) => {
         if (!new RegExp(`^(?:${pattern})$`, 'u').test(value)) return;
-        const { least, most } = patternLengths(pattern);
-        expect(value.length).toBeGreaterThanOrEqual(least);
-        expect(value.length).toBeLessThanOrEqual(most);
+        const { min, max } = patternLengths(pattern);
+        expect(value.length).toBeGreaterThanOrEqual(min);
+        expect(value.length).toBeLessThanOrEqual(max);
       },
     ),
     { numRuns: 500 },

@@ -1,6 +1,6 @@
 import { readPattern, type Piece } from './pattern-tree.ts';
 
-const lengthOf = (piece: Piece, end: 'least' | 'most'): number => {
+const lengthOf = (piece: Piece, end: 'min' | 'max'): number => {
   const once =
     piece.kind === 'atom'
       ? /^[\^$]$|^\\[bB]$/.test(piece.text)
@@ -12,20 +12,18 @@ const lengthOf = (piece: Piece, end: 'least' | 'most'): number => {
   return once === 0 ? 0 : once * piece[end];
 };
 
-const lengthOfOptions = (options: readonly (readonly Piece[])[], end: 'least' | 'most'): number => {
+const lengthOfOptions = (options: readonly (readonly Piece[])[], end: 'min' | 'max'): number => {
   const lengths = options.map((option) =>
     option.reduce((sum, piece) => sum + lengthOf(piece, end), 0),
   );
-  return end === 'most' ? Math.max(...lengths) : Math.min(...lengths);
+  return end === 'max' ? Math.max(...lengths) : Math.min(...lengths);
 };
 
 /** How short and how long a value can be that a (compiling) pattern takes whole, in characters. */
-export const patternLengths = (
-  pattern: string,
-): { readonly least: number; readonly most: number } =>
+export const patternLengths = (pattern: string): { readonly min: number; readonly max: number } =>
   pattern === '' || pattern === '*'
-    ? { least: 0, most: Infinity }
+    ? { min: 0, max: Infinity }
     : {
-        least: lengthOfOptions(readPattern(pattern), 'least'),
-        most: lengthOfOptions(readPattern(pattern), 'most'),
+        min: lengthOfOptions(readPattern(pattern), 'min'),
+        max: lengthOfOptions(readPattern(pattern), 'max'),
       };

@@ -1,26 +1,26 @@
 /** One repeatable piece of a regular expression. */
 export type Piece =
-  | { readonly kind: 'atom'; readonly text: string; readonly least: number; readonly most: number }
+  | { readonly kind: 'atom'; readonly text: string; readonly min: number; readonly max: number }
   | {
       readonly kind: 'group';
       readonly isLookaround: boolean;
       readonly options: readonly (readonly Piece[])[];
-      readonly least: number;
-      readonly most: number;
+      readonly min: number;
+      readonly max: number;
     };
 
 const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d+)?\})\??/;
 
 /** Reads the quantifier at the front of a text: how often, and how long it is. */
-function readQuantifier(text: string): { least: number; most: number; length: number } {
+function readQuantifier(text: string): { min: number; max: number; length: number } {
   const match = quantifier.exec(text);
-  if (!match) return { least: 1, most: 1, length: 0 };
+  if (!match) return { min: 1, max: 1, length: 0 };
   const length = match[0].length;
-  if (match[0].startsWith('*')) return { least: 0, most: Infinity, length };
-  if (match[0].startsWith('+')) return { least: 1, most: Infinity, length };
-  if (match[0].startsWith('?')) return { least: 0, most: 1, length };
-  const least = Number(match[1]);
-  return { least, most: match[2] ? Number(match[3] ?? Infinity) : least, length };
+  if (match[0].startsWith('*')) return { min: 0, max: Infinity, length };
+  if (match[0].startsWith('+')) return { min: 1, max: Infinity, length };
+  if (match[0].startsWith('?')) return { min: 0, max: 1, length };
+  const min = Number(match[1]);
+  return { min, max: match[2] ? Number(match[3] ?? Infinity) : min, length };
 }
 
 const groupOpening = /^\((?:\?(?:<?[=!]|:|<\w+>))?/;
@@ -67,9 +67,9 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
         ),
       };
     }
-    const { least, most, length } = readQuantifier(remaining);
+    const { min, max, length } = readQuantifier(remaining);
     remaining = remaining.slice(length);
-    return { ...body, least, most };
+    return { ...body, min, max };
   };
   return readOptions();
 }

@@ -35,8 +35,8 @@ const hasCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((sample) => b.has(sample));
 
 /** A repetition of few rounds cannot hold anything up. */
-const isRepeated = (piece: Piece): boolean => piece.most > 8;
-const isVariable = (piece: Piece): boolean => piece.most > piece.least;
+const isRepeated = (piece: Piece): boolean => piece.max > 8;
+const isVariable = (piece: Piece): boolean => piece.max > piece.min;
 
 /** Every sample that any piece can begin or go on with. */
 const samplesOf = (pieces: readonly Piece[]): ReadonlySet<string> =>
@@ -64,7 +64,7 @@ const flatten = (pieces: readonly Piece[]): readonly Piece[] =>
 function hasBoundary(option: readonly Piece[]): boolean {
   return [0, option.length - 1].some((index) => {
     const boundary = option[index];
-    if (boundary?.kind !== 'atom' || boundary.least !== 1 || boundary.most !== 1) return false;
+    if (boundary?.kind !== 'atom' || boundary.min !== 1 || boundary.max !== 1) return false;
     return !hasCommon(
       matchedSamples(boundary.text),
       samplesOf(option.filter((_, other) => other !== index)),

@@ -41,11 +41,11 @@ function dark({ seeds, mood }: Theme): Surfaces {
   const seed = parseOklch(seeds.neutral);
   const pageL = seed.l < 0.35 ? clamp(seed.l, 0.13, 0.235) : mood === 'calm' ? 0.175 : 0.215;
   // A pale seed has little chroma to give; in the dark the same tint needs more of it to be seen.
-  const most = mood === 'calm' ? 0.035 : 0.06;
+  const maxChroma = mood === 'calm' ? 0.035 : 0.06;
   const c = clamp(
     seed.l < 0.35 ? seed.c : seed.c * (mood === 'calm' ? 0.7 : 1.25),
     0,
-    Math.abs(hueFromMustard(seed.h)) < 40 ? most * 0.4 : most,
+    Math.abs(hueFromMustard(seed.h)) < 40 ? maxChroma * 0.4 : maxChroma,
   );
   const at = (rise: number, chroma = c) => toHex({ l: pageL + rise, c: chroma, h: seed.h });
   return {

@@ -8,7 +8,7 @@ import { downloadArabic } from './download/words-ar.ts';
 import { faultArabic } from './errors/fault-words-ar.ts';
 import { feedbackArabic } from './feedback/words-ar.ts';
 import { forgetArabic } from './auth/recovery/words-ar.ts';
-import { foundArabic } from './seo/words-ar.ts';
+import { seoArabic } from './seo/words-ar.ts';
 import { freePlayArabic } from './auth/free-play/words-ar.ts';
 import { homeArabic } from './home/words-ar.ts';
 import { joinArabic } from './affiliates/words-ar.ts';
@@ -47,7 +47,7 @@ export const arabic: Readonly<Record<string, string>> = Object.assign(
   faultArabic,
   feedbackArabic,
   forgetArabic,
-  foundArabic,
+  seoArabic,
   freePlayArabic,
   homeArabic,
   joinArabic,

@@ -9,7 +9,7 @@ import { domainWords } from './domains/words.ts';
 import { faultWords } from './errors/fault-words.ts';
 import { feedbackWords } from './feedback/words.ts';
 import { forgetWords } from './auth/recovery/words.ts';
-import { foundWords } from './seo/words.ts';
+import { seoTexts } from './seo/words.ts';
 import { freePlayWords } from './auth/free-play/words.ts';
 import { homeWords } from './home/words.ts';
 import { joinWords } from './affiliates/words.ts';
@@ -43,7 +43,7 @@ const all = [
   faultWords,
   feedbackWords,
   forgetWords,
-  foundWords,
+  seoTexts,
   freePlayWords,
   homeWords,
   joinWords,

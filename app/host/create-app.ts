@@ -240,11 +240,11 @@ export function createApp(
       });
     const parsedRequest = await toPageRequest(request, connection);
     if (!parsedRequest.ok) return parsedRequest.fault;
-    const street = await resolveRequestContext(
+    const requestContext = await resolveRequestContext(
       { request: parsedRequest.value, ...connection },
       services,
     );
-    if (!street) return unknownHost();
+    if (!requestContext) return unknownHost();
     const requestId = randomBytes(8).toString('hex');
     const failedCalls: string[] = [];
     const recordFailure = (name: string, { key }: CallFault) => {
@@ -255,7 +255,7 @@ export function createApp(
       services.log.error({ requestId, path: redactPath(pathname), err: error }, 'a page failed');
     const page = await renderPage(
       parsedRequest.value,
-      { ...street, call: trackFailedCalls(street.call, recordFailure) },
+      { ...requestContext, call: trackFailedCalls(requestContext.call, recordFailure) },
       { requestId, report, now: services.clock.now() },
     );
     // Support finds the number that the page shows, and what the page could not be made of. Who
@@ -263,7 +263,7 @@ export function createApp(
     if (
       page.status >= 500 &&
       !parsedRequest.value.signal.aborted &&
-      street.access.kind !== 'status'
+      requestContext.access.kind !== 'status'
     )
       services.log.warn(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },

@@ -2,9 +2,9 @@ import type { FieldFault } from './field-rules.ts';
 
 /** What feedback may hold [PR-08]. */
 export const feedbackRules = {
-  mostCharacters: 140,
-  mostPictures: 3,
-  mostBytes: 5 * 1024 * 1024,
+  maxCharacters: 140,
+  maxImages: 3,
+  maxBytes: 5 * 1024 * 1024,
 } as const;
 
 /** A comment as it counts: line ends as one character, nothing around it. */
@@ -25,11 +25,7 @@ interface FeedbackDraft {
  * judge.
  */
 export function feedbackFaults({ comment, sizes }: FeedbackDraft): Record<string, FieldFault> {
-  const {
-    mostCharacters: maxCharacters,
-    mostPictures: maxImages,
-    mostBytes: maxBytes,
-  } = feedbackRules;
+  const { maxCharacters, maxImages, maxBytes } = feedbackRules;
   const faults: Record<string, FieldFault> = {};
   if (comment === '') faults['comment'] = { key: 'field.required' };
   else if (charactersOf(comment) > maxCharacters) faults['comment'] = { key: 'feedback.too_long' };

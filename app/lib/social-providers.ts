@@ -8,3 +8,10 @@ export const socialModule = (provider: SocialProvider): string => `${provider.to
 /** The provider of a name from outside, when there is one. */
 export const socialProviderOf = (name: unknown): SocialProvider | undefined =>
   socialProviders.find((provider) => provider === name);
+
+/** The services' names, the same in every language. */
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+};

@@ -1,3 +1,4 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { systemRandom, token, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -14,7 +15,7 @@ import { createCatalogueArea } from './catalogue/catalogue-area.ts';
 import { createLimitsArea } from './responsible-gaming/limits/limit-calls.ts';
 import { createSubWalletsArea } from './wallet/sub-wallets/sub-wallets-area.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
-import { createDispatcher, type RequestMeta, type PlatformLog } from './http/dispatcher.ts';
+import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import { createPromotionsArea } from './promotions/promotions-area.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import type { DeliveryLog } from './messaging/dispatcher.ts';

@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 import type { Reservations } from './reserved-names.ts';
 
-/** What is known of the folder of brands at one moment; never changed, only replaced. */
+/** The state of the brands' folder at one moment; never changed, only replaced. */
 export interface RegistrySnapshot {
   /** Every folder that was found: brands and templates, in memory or not. */
   readonly codes: ReadonlySet<string>;
@@ -18,8 +18,8 @@ export interface RegistrySnapshot {
   /** What is wrong, by folder; `''` is the folder of brands itself. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /**
-   * The brands that are served as they last were good, in memory or not: since when that version
-   * was; undefined for one that is in memory alone.
+   * The brands that are served from their last good version, in memory or not, and since when that
+   * version exists; undefined for one that is in memory alone.
    */
   readonly lastKnownGood: ReadonlyMap<string, string | undefined>;
 }

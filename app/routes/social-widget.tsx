@@ -1,6 +1,6 @@
+import { providerNames } from '#app/lib/social-providers.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
-import { providerNames } from '#app/features/auth/social/provider-names.ts';
 import { TelegramDialog } from '#app/features/auth/social/telegram-dialog.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';

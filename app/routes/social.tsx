@@ -1,3 +1,4 @@
+import { providerNames } from '#app/lib/social-providers.ts';
 import {
   data,
   redirect,
@@ -8,7 +9,6 @@ import {
 import { noticeOfFault } from '#app/features/auth/social/social-notices.ts';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { ProviderRedirectDialog } from '#app/features/auth/social/provider-redirect-dialog.tsx';
-import { providerNames } from '#app/features/auth/social/provider-names.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { backToLinks, mayLink } from './_server/actions/social-links.ts';

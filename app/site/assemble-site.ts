@@ -1,12 +1,11 @@
+import { assembleAgentPages, assembleMemberPages } from './assemble-centre-pages.ts';
 import { validHosts } from '#app/lib/domain-ping.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { assembleAgentPages } from './assemble-agent-pages.ts';
 import { assembleBanners } from './assemble-banners.ts';
 import { assembleCdn } from './assemble-cdn.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
 import { assembleLogin } from './assemble-login.ts';
-import { assembleMemberPages } from './assemble-member-pages.ts';
 import { assembleNav } from './assemble-nav.ts';
 import { assembleRegister } from './assemble-register.ts';
 import { assembleRoutes } from './assemble-routes.ts';

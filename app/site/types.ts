@@ -1,3 +1,4 @@
+import type { ClubLabel } from '#schema/calls/session.ts';
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
@@ -28,7 +29,7 @@ export type Viewer =
       readonly account: string;
       /** Account type on the wire: 0 member, 4 trial, 1 2 41 42 agent. */
       readonly type: number;
-      readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
+      readonly vip: ClubLabel | null;
       /**
        * The session was opened with a password that must be changed before anything else [AU-10].
        */

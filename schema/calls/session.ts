@@ -6,6 +6,10 @@ import { codeSession, humanFields } from './verification.ts';
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
 
+/** A member's VIP level: its name and its rank, the higher the better. */
+const clubLabelSchema = z.object({ labelName: z.string(), rankLevel: z.number().int() });
+export type ClubLabel = z.infer<typeof clubLabelSchema>;
+
 export const memberInfoSchema = z.object({
   id: z.string(),
   account: z.string(),
@@ -14,7 +18,7 @@ export const memberInfoSchema = z.object({
   /** Account type: 0 member, 4 trial, 1 2 41 42 agent. */
   type: z.number().int(),
   toUpline: z.boolean(),
-  clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }).nullable(),
+  clubLabel: clubLabelSchema.nullable(),
   memberLabel: z.array(z.string()),
   labelColour: z.string().nullable(),
   /** The session was opened with a password that must be changed first [AU-10]. */

@@ -96,7 +96,7 @@ function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFin
           ...at,
           message,
           ...(hint ? { hint } : {}),
-          ...(autofix ? { mend: autofix } : {}),
+          ...(autofix ? { autofix } : {}),
         })),
     );
 }

@@ -127,7 +127,7 @@ describe('[API-28] [CS-03] announcements', () => {
   });
 });
 
-describe('[CS-03] notices of the tester’s desk', () => {
+describe('[CS-03] notices from the sandbox', () => {
   const titles = async (language: string) =>
     (await announcements(`language=${language}&types=PU`)).popup.map(
       ({ id, title }) => `${id} ${title}`,

@@ -50,7 +50,7 @@ async function launch(host: string, gameType: string) {
   const game = await launchFirstGame(server.port, host, gameType, token);
   // As a document without an origin asks.
   const headers = { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' };
-  const door = async (name: string, question: object = {}): Promise<Body> => {
+  const endpoint = async (name: string, question: object = {}): Promise<Body> => {
     const { body } = await sendRequest(server.port, host, `/demo-vendor/api/${name}`, {
       method: 'POST',
       headers,
@@ -58,7 +58,7 @@ async function launch(host: string, gameType: string) {
     });
     return JSON.parse(body.toString()) as Body;
   };
-  return game && { ...game, door };
+  return game && { ...game, endpoint };
 }
 
 describe.each(brands)('$code', ({ host }) => {
@@ -100,7 +100,7 @@ describe.each(brands)('$code', ({ host }) => {
         ),
       );
       expect(looks).toEqual([false, true, false]);
-      const { table } = await game.door('open');
+      const { table } = await game.endpoint('open');
       // No more bets at this table: on to its next round.
       if (table?.isBetting === false)
         await sendRequest(server.port, host, '/__sandbox/api/clock', {
@@ -108,8 +108,8 @@ describe.each(brands)('$code', ({ host }) => {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ moveMs: table.endsAt - table.now }),
         });
-      const { balance: before, table: open } = await game.door('open');
-      const played = await game.door('play', {
+      const { balance: before, table: open } = await game.endpoint('open');
+      const played = await game.endpoint('play', {
         number: open?.number,
         ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60),
         stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100),
@@ -117,7 +117,7 @@ describe.each(brands)('$code', ({ host }) => {
       });
       const { balance, round } =
         played.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice'
-          ? await game.door('choose', { round: played.round.id, choice: 'stand' })
+          ? await game.endpoint('choose', { round: played.round.id, choice: 'stand' })
           : played;
       expect(balance).toBe(before - round.stake + (round.paid ?? 0));
       expect(await platformBalance(server.port, host, game.token)).toBe(balance);
@@ -130,12 +130,12 @@ test('[API-23] a server that is killed in the middle of rounds has each of them 
   if (!brand) return;
   const game = await launch(brand.host, 'RNG');
   if (!game) return;
-  const { balance: before, rounds: earlier } = await game.door('open');
+  const { balance: before, rounds: earlier } = await game.endpoint('open');
   const own = ({ rounds }: Body) =>
     rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
   // The server dies under these: some are answered, some never.
   const spins = Array.from({ length: 10 }, (_, spin) =>
-    game.door('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
+    game.endpoint('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
       () => true,
       () => false,
     ),
@@ -144,9 +144,9 @@ test('[API-23] a server that is killed in the middle of rounds has each of them 
   server.child.kill('SIGKILL');
   await Promise.all(spins);
   server = await startServer({ DATA_DIR: dataDir });
-  let seen = await game.door('open');
+  let seen = await game.endpoint('open');
   const open = async () => {
-    seen = await game.door('open');
+    seen = await game.endpoint('open');
     return own(seen).filter(({ step }) => step !== 'settled');
   };
   await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);

@@ -180,7 +180,7 @@ test('[AU-07] captchas are guessed in vain: each is good for one answer', async 
   for (const { status } of answers) expect([400, 401, 429]).toContain(status);
 });
 
-test('a thousand connections at once wait at the door, where the system lets them: none is left outside to try again', async () => {
+test('a thousand connections at once wait at the listener, where the system lets them: none is left outside to try again', async () => {
   // A server that stands still takes none of them: those that are open wait with the system.
   const most =
     process.platform === 'linux'

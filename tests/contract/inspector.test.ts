@@ -222,10 +222,10 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example'])
       expect((await press({ on: '1', next })).headers.location).toBe('/');
     expect((await press({ on: '1' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
-    const desk = await get(open, host, '/__sandbox');
-    expect(desk.body.toString()).toContain(
+    const sandboxPage = await get(open, host, '/__sandbox');
+    expect(sandboxPage.body.toString()).toContain(
       '<form class="inspect" method="post" action="/__sandbox/inspect">',
     );
-    expect(desk.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(sandboxPage.headers['content-security-policy']).toContain("form-action 'self'");
   });
 });

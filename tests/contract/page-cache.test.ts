@@ -51,7 +51,7 @@ const plain = (body: Buffer | string): string =>
     .replaceAll(/[0-9a-f]{16}/g, '#')
     .replaceAll(/\b1[789]\d{11}\b/g, '#');
 
-test('every page that is kept is what a guest of the brand gets without the shelf, whoever asks', async () => {
+test('every cached page is what a guest of the brand gets without the cache, whoever requests it', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],

@@ -213,7 +213,7 @@ describe('a number that the identity service has proved', () => {
     },
   );
 
-  test('[AU-20] opens no door that is closed: log-in by code is off', async () => {
+  test('[AU-20] opens nothing that is closed: log-in by code is off', async () => {
     const { e164 } = someNumber();
     expect(
       (await logIn('codeless', e164, await identity.token(claimsOf(e164, {}, 'codeless')))).message,

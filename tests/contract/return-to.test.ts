@@ -30,7 +30,7 @@ const at = (code: string, path: string): string => `http://${code}.localhost:${s
 const game = '/game?gameType=RNG&gameCode=MR-wild-sun&backUrl=%2Frng%3Fq%3Dwild%2Bsun';
 const placeOf = ({ url }: Page): string => url.pathname + url.search;
 /** The address of a door that a page has, and what its form sends along. */
-const doorIn = ({ text }: Page, path: string): string | undefined =>
+const linkIn = ({ text }: Page, path: string): string | undefined =>
   new RegExp(`(?:href|action)="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 const kept = ({ text }: Page): string[] =>
   [...text.matchAll(/name="next" value="([^"]*)"/g)].map(([, value = '']) =>
@@ -43,12 +43,12 @@ test.each(['alon', 'una'])(
     const browser = createNoScriptBrowser();
     const login = await browser.get(at(code, game));
     expect([login.url.pathname, kept(login).includes(game)]).toEqual(['/login', true]);
-    const form = await browser.get(at(code, doorIn(login, '/register\\?') ?? ''));
+    const form = await browser.get(at(code, linkIn(login, '/register\\?') ?? ''));
     expect([
       kept(form).includes(game),
-      new URL(at(code, doorIn(form, '/login\\?') ?? '')).searchParams.get('next'),
+      new URL(at(code, linkIn(form, '/login\\?') ?? '')).searchParams.get('next'),
     ]).toEqual([true, game]);
-    const action = doorIn(form, '/register\\?type=') ?? '';
+    const action = linkIn(form, '/register\\?type=') ?? '';
     const typed = {
       type: 'register',
       username: `${code}new1`,
@@ -95,7 +95,7 @@ test.each(['alon', 'una'])(
     });
     const browser = createNoScriptBrowser();
     const login = await browser.get(at(code, game));
-    const recovery = at(code, doorIn(login, code === 'una' ? '/login\\?recover' : '/forget') ?? '');
+    const recovery = at(code, linkIn(login, code === 'una' ? '/login\\?recover' : '/forget') ?? '');
     expect(kept(await browser.get(recovery))).toContain(game);
     await browser.post(recovery, {
       intent: 'code',

@@ -263,7 +263,7 @@ describe('clock and state', () => {
   });
 });
 
-describe('the door itself', () => {
+describe('the sandbox API itself', () => {
   test('takes JSON only, so that no other site’s form can press a switch', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const response = await fetch(`${server.origin('alon')}/__sandbox/api/maintenance`, {

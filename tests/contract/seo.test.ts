@@ -151,19 +151,19 @@ describe.each(brands)('$code', (brand) => {
 
   test('[SH-08] a language in the address is the visitor’s choice from then on; one that the brand has not changes nothing', async () => {
     const other = merchant.languages.menu.find((code) => code !== merchant.languages.default);
-    const door = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
+    const entryPath = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
     if (other) {
-      const first = await get(`${door}?lang=${other}`);
+      const first = await get(`${entryPath}?lang=${other}`);
       expect(first.body.toString()).toMatch(
         new RegExp(`<html lang="${languageOf(other)?.tag ?? ''}"`),
       );
       expect(cookiesOf(first).get('lang')?.value).toBe(other);
       expect(
-        cookiesOf(await get(`${door}?lang=${other}`, { cookie: `lang=${other}` })).has('lang'),
+        cookiesOf(await get(`${entryPath}?lang=${other}`, { cookie: `lang=${other}` })).has('lang'),
       ).toBe(false);
     }
     for (const wrong of ['XX', '__proto__', '"><script>', 'en']) {
-      const answer = await get(`${door}?lang=${encodeURIComponent(wrong)}`);
+      const answer = await get(`${entryPath}?lang=${encodeURIComponent(wrong)}`);
       expect(answer.body.toString()).toMatch(
         new RegExp(`<html lang="${languageOf(merchant.languages.default)?.tag ?? ''}"`),
       );
@@ -173,8 +173,10 @@ describe.each(brands)('$code', (brand) => {
 
   test('[WL-01] under whichever of its hosts, it is found under the first', async () => {
     const [first = ''] = merchant.hosts.player;
-    const door = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
+    const entryPath = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
     for (const at of merchant.hosts.player.filter((one) => !isLocalhost(one)))
-      expect(canonical((await get(door, {}, at)).body.toString())).toBe(`http://${first}${door}`);
+      expect(canonical((await get(entryPath, {}, at)).body.toString())).toBe(
+        `http://${first}${entryPath}`,
+      );
   });
 });

@@ -102,7 +102,7 @@ async function tableOf(
   };
 }
 
-const purses = async (brand: string, token: string) =>
+const subWallets = async (brand: string, token: string) =>
   Object.fromEntries(
     (await testPlatform.call(brand, 'consolidated', {}, { token })).value.wallets.map(
       ({ code, minor }) => [code, minor],
@@ -200,7 +200,7 @@ describe('[API-28] walletTransfer', () => {
     const bet = context.bet({ amount: 5_000 });
     expect(await context.expectSuccess('bet', bet)).toBe(15_000);
     expect(await context.expectSuccess('win', context.win(bet, { amount: 9_000 }))).toBe(24_000);
-    expect(await purses('bayani', token)).toEqual({
+    expect(await subWallets('bayani', token)).toEqual({
       main: 80_000,
       demo: 0,
       'harbour-games': 24_000,
@@ -210,7 +210,11 @@ describe('[API-28] walletTransfer', () => {
       (await transfer(token, { transferId: 'all-of-it-back', from: 'harbour-games', to: 'main' }))
         .value,
     ).toMatchObject({ moved: 24_000 });
-    expect(await purses('bayani', token)).toEqual({ main: 104_000, demo: 0, 'harbour-games': 0 });
+    expect(await subWallets('bayani', token)).toEqual({
+      main: 104_000,
+      demo: 0,
+      'harbour-games': 0,
+    });
   });
 
   test('[GM-07] a launch that brings the money along takes it from wherever it is', async () => {
@@ -218,7 +222,7 @@ describe('[API-28] walletTransfer', () => {
     await transfer(token, { transferId: 'to-the-demo', from: 'main', to: 'demo', amount: 30_000 });
     expect((await tableOf('bayani', token, 'MR', true)).balance).toBe(start);
     expect((await tableOf('bayani', token, 'JJ', true)).balance).toBe(start);
-    expect(await purses('bayani', token)).toEqual({ main: 0, demo: start, 'harbour-games': 0 });
+    expect(await subWallets('bayani', token)).toEqual({ main: 0, demo: start, 'harbour-games': 0 });
     const single = await player('alon');
     expect((await tableOf('alon', single.token, 'MR', true)).balance).toBe(start);
   });
@@ -239,7 +243,7 @@ describe('[API-28] walletTransfer', () => {
         await transfer(token, { transferId: `refused-${place}`, ...input }),
         JSON.stringify(input),
       ).toMatchObject({ success: false, message });
-    expect(await purses('bayani', token)).toEqual({ main: start, demo: 0, 'harbour-games': 0 });
+    expect(await subWallets('bayani', token)).toEqual({ main: start, demo: 0, 'harbour-games': 0 });
     expect(
       await testPlatform.callRaw(
         'alon',
@@ -263,7 +267,7 @@ describe('[API-28] walletTransfer', () => {
       { ...input, to: 'harbour-games' },
     ])
       expect(await transfer(token, other)).toMatchObject({ message: 'transfer_reused' });
-    expect(await purses('bayani', token)).toEqual({
+    expect(await subWallets('bayani', token)).toEqual({
       main: start - 4_000,
       demo: 4_000,
       'harbour-games': 0,
@@ -297,7 +301,7 @@ describe('[API-28] walletTransfer', () => {
           model[from] = (model[from] ?? 0) - wanted;
           model[to] = (model[to] ?? 0) + wanted;
         }
-        expect(await purses('bayani', token)).toEqual(model);
+        expect(await subWallets('bayani', token)).toEqual(model);
       }),
       { numRuns: 15 },
     );

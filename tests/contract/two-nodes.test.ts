@@ -81,7 +81,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       ...(json ? { json } : {}),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
-  const desk = (port: number, name: string, json: object) =>
+  const sandboxApi = (port: number, name: string, json: object) =>
     call(port, `/__sandbox/api/${name}`, { json });
   const logIn = async (port: number, username = 'player01', more: object = {}) =>
     (await call(port, '/wps/session/login', { json: { username, password, ...more } })).json;
@@ -185,19 +185,19 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       success: true,
       message: null,
     });
-    await desk(one.port, 'demand-captcha', { account: 'player01' });
+    await sandboxApi(one.port, 'demand-captcha', { account: 'player01' });
     expect(await logIn(one.port, 'player01', { captchaId, captcha: answer })).toMatchObject({
       success: false,
       message: 'captcha_wrong',
     });
-    await desk(one.port, 'reset', {});
+    await sandboxApi(one.port, 'reset', {});
   });
 
   test('[ST-01] [ST-02] what a tester sets at one counts at the other, in calls and on pages that were kept', async () => {
     const status = async (port: number) =>
       (await sendRequest(port, host, '/', { headers: { accept: 'text/html' } })).status;
     expect(await Promise.all(ports().map(status))).toEqual([200, 200]);
-    await desk(one.port, 'maintenance', { on: true });
+    await sandboxApi(one.port, 'maintenance', { on: true });
     await soon(async () =>
       expect(
         await Promise.all([
@@ -206,12 +206,12 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
         ]),
       ).toEqual([503, 503, 'maintenance']),
     );
-    await desk(other.port, 'maintenance', { on: false });
+    await sandboxApi(other.port, 'maintenance', { on: false });
     await soon(async () => expect(await Promise.all(ports().map(status))).toEqual([200, 200]));
     // What both set at once stands: neither writes over the other.
     await Promise.all(
       ['FISH', 'PVP', 'LIVE', 'ELOTT'].map((modId, index) =>
-        desk(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false }),
+        sandboxApi(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false }),
       ),
     );
     const off = async (port: number) => {
@@ -220,7 +220,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       return Object.values(state.modules).filter((enabled) => !enabled).length;
     };
     await soon(async () => expect(await Promise.all(ports().map(off))).toEqual([4, 4]));
-    await desk(one.port, 'reset', {});
+    await sandboxApi(one.port, 'reset', {});
     await soon(async () => expect(await off(other.port)).toBe(0));
   });
 
@@ -321,7 +321,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     expect(
       await balanceFaults(other.port, players.slice(1), { sentOrders: sent, startMoney }),
     ).toEqual([]);
-    await desk(other.port, 'clock', { moveMs: 90_000 });
+    await sandboxApi(other.port, 'clock', { moveMs: 90_000 });
     const { round } = await soon(async () => {
       const left = await cards(other.port);
       expect(left.round.step).toBe('settled');

@@ -61,33 +61,33 @@ async function openWatched(
   folder: string,
   cutAfter: number,
   asShipped = false,
-): Promise<{ database: Database; platter: SimulatedDisk }> {
-  const platter = new SimulatedDisk(folder, cutAfter);
+): Promise<{ database: Database; disk: SimulatedDisk }> {
+  const disk = new SimulatedDisk(folder, cutAfter);
   const startParams = asShipped ? PGlite.defaultStartParams : durableStartParams();
   const database = await startPglite({
-    fs: new InstrumentedFilesystem(folder, platter, asShipped),
+    fs: new InstrumentedFilesystem(folder, disk, asShipped),
     startParams,
   }).catch((cause: unknown) => {
     throw new Error(
-      `the engine does not start, while the power ${platter.isCut ? 'goes' : 'is there'}: ${JSON.stringify(platter.counts)}`,
+      `the engine does not start, while the power ${disk.isCut ? 'goes' : 'is there'}: ${JSON.stringify(disk.counts)}`,
       { cause },
     );
   });
-  return { platter, database };
+  return { disk, database };
 }
 
 /** Moves money in the ledger, and has the engine tidy up, until the power goes. */
 async function moveUntilCut(
   database: Database,
-  platter: SimulatedDisk,
+  disk: SimulatedDisk,
   round: number,
   acknowledged: Set<string>,
 ): Promise<void> {
   const ledger = createLedger(database, clock);
-  for (let number = 0; !platter.isCut; number += 1) {
+  for (let number = 0; !disk.isCut; number += 1) {
     const movement = movementOf(round, number);
     const { outcome } = await ledger.move(movement);
-    if (outcome === 'moved' && !platter.isCut) acknowledged.add(movement.key);
+    if (outcome === 'moved' && !disk.isCut) acknowledged.add(movement.key);
     // The engine answers within the same turn of the loop: whoever does not wait leaves nobody else
     // a turn.
     await othersTurn();
@@ -117,7 +117,7 @@ describe('a power cut', () => {
       // Every third cut falls into the start, while what the one before has left is being repaired.
       // The last start is cut off by nobody.
       const inStart = !isLast && round % 3 === 0;
-      const { database, platter } = await openWatched(
+      const { database, disk } = await openWatched(
         folder,
         inStart ? 1 + Math.floor(chance() * 40) : Infinity,
       );
@@ -128,19 +128,19 @@ describe('a power cut', () => {
         [],
       );
       expect(await platformFaults(platform, seated, told), where).toEqual([]);
-      if (!platter.isCut) asked = told;
-      platter.losePowerIn(50 + Math.floor(chance() * 350));
+      if (!disk.isCut) asked = told;
+      disk.losePowerIn(50 + Math.floor(chance() * 350));
       if (!isLast)
         await Promise.all([
-          moveUntilCut(database, platter, round, acknowledged),
-          runLoadUntil(() => platter.isCut, platform, seated, asked, round),
+          moveUntilCut(database, disk, round, acknowledged),
+          runLoadUntil(() => disk.isCut, platform, seated, asked, round),
         ]);
       const left = join(base, `left-${round}`);
-      platter.writeAfterPowerLoss(left, round % 2 ? undefined : chance);
+      disk.writeAfterPowerLoss(left, round % 2 ? undefined : chance);
       await database.close();
       removals.push(rm(folder, { recursive: true }));
       folder = left;
-      synced += platter.counts.fsync;
+      synced += disk.counts.fsync;
     }
     const heard = asked.orders.filter((one) => one.response?.startsWith('200 '));
     expect(
@@ -166,13 +166,13 @@ describe('a power cut', () => {
       mkdtempSync(join(base, 'shipped-')),
       await templateDatabase(platformMigrations),
     );
-    const { database, platter } = await openWatched(start, 600, true);
+    const { database, disk } = await openWatched(start, 600, true);
     await openAccounts(createLedger(database, clock));
-    await moveUntilCut(database, platter, 99, acknowledged);
+    await moveUntilCut(database, disk, 99, acknowledged);
     const left = join(base, 'left-shipped');
-    platter.writeAfterPowerLoss(left);
+    disk.writeAfterPowerLoss(left);
     await database.close();
-    expect(platter.counts.fsync).toBe(0);
+    expect(disk.counts.fsync).toBe(0);
     const faults = await faultsAfter(left, acknowledged).catch(() => ['cannot be opened']);
     expect(faults.length).toBeGreaterThan(0);
   });

@@ -30,9 +30,9 @@ let broken: string;
 let bare: string;
 
 /** A start as the server does it: the engine, then what tables it lacks. */
-async function started(folder: string, platter: SimulatedDisk): Promise<Database> {
+async function started(folder: string, disk: SimulatedDisk): Promise<Database> {
   const database = await startPglite({
-    fs: new InstrumentedFilesystem(folder, platter),
+    fs: new InstrumentedFilesystem(folder, disk),
     startParams: durableStartParams(),
   });
   const migrated = await migrate(database, ledgerTables);
@@ -48,8 +48,8 @@ beforeAll(async () => {
   );
   bare = await prepareEngine(mkdtempSync(join(base, 'bare-')), await templateDatabase([]));
   broken = join(base, 'broken');
-  const platter = new SimulatedDisk(closed, Infinity);
-  const database = await started(closed, platter);
+  const disk = new SimulatedDisk(closed, Infinity);
+  const database = await started(closed, disk);
   const ledger = createLedger(database, { now: () => 1 });
   await openAccounts(ledger);
   for (let number = 0; number < 60; number += 1) {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     if ((await ledger.move(movement)).outcome === 'moved') acknowledged.add(movement.key);
     if (number % 20 === 9) await database.script(number === 9 ? 'vacuum' : 'checkpoint');
   }
-  platter.writeAfterPowerLoss(broken);
+  disk.writeAfterPowerLoss(broken);
   await database.close();
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
@@ -75,14 +75,14 @@ async function faultsOf(
 
 /** All that a start does to the disk, and an orderly end when it is to be cut off too. */
 async function recorded(folder: string, toTheEnd: boolean): Promise<RecordingDisk> {
-  const platter = new RecordingDisk(folder);
+  const disk = new RecordingDisk(folder);
   const copy = mkdtempSync(join(base, 'run-'));
   cpSync(folder, copy, { recursive: true });
-  const database = await started(copy, platter);
-  if (!toTheEnd) platter.stop();
+  const database = await started(copy, disk);
+  if (!toTheEnd) disk.stop();
   await database.close();
   await rm(copy, { recursive: true });
-  return platter;
+  return disk;
 }
 
 /**

@@ -73,8 +73,8 @@ forEachBrand((brand) => {
           .getByRole('link', { name: here.text('shell.login') })
           .click();
       // Without scripts one is sent on to where the picture is.
-      const door = `${here.origin}/login${verify ? '?picture=1' : ''}`;
-      await expect(page).toHaveURL(door);
+      const loginUrl = `${here.origin}/login${verify ? '?picture=1' : ''}`;
+      await expect(page).toHaveURL(loginUrl);
       const dialog = page.getByRole('dialog', { name: here.text('login.title') });
       const username = dialog.locator('[name="username"]');
       const password = dialog.getByLabel(new RegExp(`^${here.text('login.password')}\\*?$`));
@@ -110,10 +110,10 @@ forEachBrand((brand) => {
         .getByRole('banner')
         .getByRole('button', { name: here.text('shell.sign_out') })
         .click();
-      await expect(page).toHaveURL(loginFirst ? door : `${here.origin}/`);
+      await expect(page).toHaveURL(loginFirst ? loginUrl : `${here.origin}/`);
       await expect(accountMenu(page, here, demoAccounts.player)).toHaveCount(0);
       if (site.login.mobile.on) {
-        await page.goto(door);
+        await page.goto(loginUrl);
         await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
         await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
         await expectFieldError(dialog.locator('[name="mobileNum"]'), here, {

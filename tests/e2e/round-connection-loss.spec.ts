@@ -63,10 +63,10 @@ for (const pace of ['instant', 'choice'] as const) {
         expect([asks.length > minRequests, new Set(asks).size]).toEqual([true, 1]);
         // Asked once more, it is told as it ended.
         const paid = await page.evaluate(
-          async ([door, question]) =>
+          async ([endpoint, question]) =>
             (
               (await (
-                await fetch(door, {
+                await fetch(endpoint, {
                   method: 'POST',
                   body: question,
                   headers: { 'Content-Type': 'text/plain' },

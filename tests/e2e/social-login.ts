@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { providerNames } from '#app/features/auth/social/provider-names.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
 import type { BrandVisit } from './fixtures.ts';
 
 /** An address that nobody has had yet. */

@@ -1,6 +1,5 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { providerNames } from '#app/features/auth/social/provider-names.ts';
-import { socialProviders } from '#app/lib/social-providers.ts';
+import { socialProviders, providerNames } from '#app/lib/social-providers.ts';
 import { withoutImages } from './browser-launch.ts';
 import { returnAs, newPersonEmail, openProvider, serviceButton } from './social-login.ts';
 import {

@@ -152,7 +152,7 @@ forEachBrand((brand) => {
 });
 
 test(
-  '[ST-03] a platform that never answered closes the site with a clear page, and opens no door',
+  '[ST-03] a platform that never answered closes the site with a clear page, and reveals nothing else',
   { tag: '@phone' },
   async ({ page, expectedNoise }) => {
     expectedNoise.push('status of 503');

@@ -20,8 +20,8 @@ interface Said {
   readonly languages?: { readonly default: string };
 }
 
-test('[WL-05] a planted fault (VIP off, Arabic, a module off) is shrunk to the keys that it hangs on, whatever else the brand says', async () => {
-  const planted = ({ manifest, off }: GeneratedBrand): boolean => {
+test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is shrunk to the keys that it hangs on, whatever else the brand says', async () => {
+  const hasSeededFault = ({ manifest, off }: GeneratedBrand): boolean => {
     const { features, languages } = manifest as Said;
     return features?.vip === false && languages?.default === 'AR' && off.includes('RNG');
   };
@@ -38,7 +38,7 @@ test('[WL-05] a planted fault (VIP off, Arabic, a module off) is shrunk to the k
     let questions = 0;
     const found = await minimiseBrand(sick, async (brands) => {
       questions += 1;
-      return brands.map(planted);
+      return brands.map(hasSeededFault);
     });
     expect(found).toEqual({
       manifest: {

@@ -93,7 +93,7 @@ test('[SH-21] [WL-03] the thumb’s bar leads a guest to just those of wallet an
     }),
   ));
 
-test('[SH-03] every target that data names has passed the safe door', () =>
+test('[SH-03] every target that data names has passed the safe-href check', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { site, shell, brand } = seenBy(facts);

@@ -23,7 +23,7 @@ const anyModule = fc.constantFrom(...moduleIds);
 const pathOfHref = (href: string): string => new URL(href, 'https://site.invalid').pathname;
 
 describe('facts', () => {
-  test('every generated permission is one that the door lets in unchanged', () =>
+  test('every generated permission passes the validator unchanged', () =>
     checkProperty(
       fc.property(anyPermission, (permission) => {
         expect(permissionSchema.parse(permission)).toEqual(permission);

@@ -37,8 +37,9 @@ export function balanceLines(text: string, limit: number): string[] {
             ? [[head]]
             : breaks(tail, linesLeft - 1).map((lines) => [head, ...lines]);
         });
-  const longest = (lines: string[]): number => Math.max(...lines.map((line) => lineWidth(line, 3)));
-  const cost = (lines: string[]): number => longest(lines) + lines.length * 9;
+  const maxWidth = (lines: string[]): number =>
+    Math.max(...lines.map((line) => lineWidth(line, 3)));
+  const cost = (lines: string[]): number => maxWidth(lines) + lines.length * 9;
   return breaks(words.slice(0, 8), limit).reduce(
     (best, lines) => (cost(lines) < cost(best) ? lines : best),
     [words.slice(0, 8).join(' ')],

@@ -1,10 +1,10 @@
+import { textsInOtherLanguage } from './text-languages.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import type { Consent } from '#app/lib/consent.ts';
 import { productLanguages } from '#app/lib/languages.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
-import { textsInOtherLanguage } from './foreign-texts.ts';
 
 /**
  * What every page of a brand needs to know about it, status pages too. It goes to the browser: no

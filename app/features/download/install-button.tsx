@@ -1,8 +1,8 @@
+import { browserInstallOffer } from './install-offer.ts';
 import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { browserInstallOffer } from './browser-install-offer.ts';
 
 const noSubscription = () => () => undefined;
 const no = () => false;

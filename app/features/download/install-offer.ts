@@ -38,3 +38,10 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
     },
   };
 }
+
+/**
+ * The offer of this very window; on the server there is none. It listens from the first script on,
+ * since browsers offer once.
+ */
+export const browserInstallOffer: InstallOffer | undefined =
+  typeof window === 'undefined' ? undefined : listenForInstallOffer(window);

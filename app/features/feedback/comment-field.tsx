@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import * as css from './feedback-form.css.ts';
 
-const { mostCharacters } = feedbackRules;
+const { maxCharacters } = feedbackRules;
 /** Who listens is told at these many left, and at each one too many: not at every key. */
 const announcedCounts = new Set([20, 10, 5, 0]);
 
@@ -25,7 +25,7 @@ export function CommentField({
   const text = useText();
   const [comment, setComment] = useState(value);
   const count = charactersOf(normaliseComment(comment));
-  const remaining = mostCharacters - count;
+  const remaining = maxCharacters - count;
   const announcement =
     remaining < 0
       ? text('feedback.over', { count: -remaining })
@@ -39,7 +39,7 @@ export function CommentField({
         className={classNames(css.count, remaining < 0 && css.over)}
         data-count={count}
       >
-        {text('feedback.count', { count, most: mostCharacters })}
+        {text('feedback.count', { count, most: maxCharacters })}
       </span>
       <span role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
@@ -50,7 +50,7 @@ export function CommentField({
     <Field
       id="feedback-comment"
       label={text('feedback.comment')}
-      hint={text('feedback.comment_hint', { most: mostCharacters })}
+      hint={text('feedback.comment_hint', { most: maxCharacters })}
       error={error}
       aside={counter}
       required

@@ -1,5 +1,5 @@
 /** The same words in Arabic, with all six of its plural forms. */
-export const foundArabic = {
+export const seoArabic = {
   'about.nav.RNG':
     'ألعاب السلوت والأركيد في {{name}}: ابحث بالاسم أو المزوّد، وعلّم المفضلة لديك، والعب على هاتفك.',
   'about.nav.FISH': 'ألعاب صيد السمك في {{name}} بحسب المزوّد والاسم، للهاتف والحاسوب.',

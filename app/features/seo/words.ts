@@ -1,7 +1,7 @@
 import { defineTexts } from '#app/i18n/define-texts.ts';
 
 /** What search engines and link previews say of a page; by the text key of its title. */
-export const foundWords = defineTexts({
+export const seoTexts = defineTexts({
   EN: {
     'about.nav.RNG':
       'Slots and arcade games at {{name}}: search by name or provider, mark your favourites, and play on your phone.',

@@ -1,3 +1,4 @@
+import type { ClubLabel } from '#schema/calls/session.ts';
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { memberPages, type MemberPage } from '#app/lib/modules.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
@@ -8,7 +9,7 @@ import type { Vendor } from '#schema/calls/games.ts';
 import { vendorsByType, type VendorsByType } from './vendor-menu.ts';
 
 /** One entry of the header menu. */
-export interface NavItem {
+export interface ShellNavItem {
   readonly id: string;
   readonly text: string;
   readonly href: string;
@@ -22,7 +23,7 @@ export interface NavItem {
 export interface MemberCard {
   readonly account: string;
   readonly trial: boolean;
-  readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
+  readonly vip: ClubLabel | null;
   /** Minor units; null while it is not known. */
   readonly balance: number | null;
   readonly pages: readonly MemberPage[];
@@ -49,7 +50,7 @@ export interface SessionFacts {
  */
 export interface ShellData {
   readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
-  readonly nav: readonly NavItem[];
+  readonly nav: readonly ShellNavItem[];
   readonly vendors: VendorsByType;
   readonly hiddenRoutes: readonly RouteId[];
   readonly signUp: boolean;
@@ -91,7 +92,7 @@ export interface ShellFacts {
   readonly session?: SessionFacts | undefined;
 }
 
-const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): NavItem[] => {
+const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): ShellNavItem[] => {
   const safe = safeHref(href);
   return safe
     ? [

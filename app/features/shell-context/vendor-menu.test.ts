@@ -12,7 +12,7 @@ const vendor = (part: Partial<Vendor>): Vendor => ({
   isHot: 0,
   ...part,
 });
-const shelves = (vendors: readonly Vendor[], hide: readonly string[] = []) =>
+const menus = (vendors: readonly Vendor[], hide: readonly string[] = []) =>
   vendorsByType([{ gameType: 'RNG', vendors }], gameTypes, hide);
 
 test('[SH-13] a vendor of RNG, PVP, LIVE or FISH leads to its type’s page with itself selected', () => {
@@ -29,7 +29,7 @@ test('[SH-13] DS88 leads to cockfight and sports vendor FB to /fbsports', () => 
 });
 
 test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor forms COCKFIGHT', () => {
-  const byType = shelves([
+  const byType = menus([
     vendor({ vassalage: 'S1', gameType: 'SPORTS' }),
     vendor({ vassalage: 'S2', gameType: 'SPORTS', esports: true }),
     vendor({ vassalage: 'DS88', gameType: 'LIVE' }),
@@ -49,10 +49,10 @@ test('[SH-11] a hidden vendor is in no menu, and a hot one never stands behind a
   });
   fc.assert(
     fc.property(fc.array(anyVendor), fc.constantFrom('A', 'B'), (vendors, hiddenVendor) => {
-      for (const shelf of Object.values(shelves(vendors, [hiddenVendor]))) {
-        expect(shelf.map(([code]) => code)).not.toContain(hiddenVendor);
-        expect(shelf.map(([, , hot]) => hot)).toEqual(
-          [...shelf.map(([, , hot]) => hot)].sort((one, other) => other - one),
+      for (const menu of Object.values(menus(vendors, [hiddenVendor]))) {
+        expect(menu.map(([code]) => code)).not.toContain(hiddenVendor);
+        expect(menu.map(([, , hot]) => hot)).toEqual(
+          [...menu.map(([, , hot]) => hot)].sort((one, other) => other - one),
         );
       }
     }),

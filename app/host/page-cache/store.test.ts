@@ -16,7 +16,7 @@ function setUp(maxSize?: number) {
     renderedPages.push(text);
     return page(text);
   };
-  return { shelf: store, made: renderedPages, make, move: (ms: number) => (now += ms) };
+  return { store, renderedPages, make, move: (ms: number) => (now += ms) };
 }
 /** A promise and the ways to end it. */
 function open<Value>() {
@@ -27,7 +27,7 @@ function open<Value>() {
 }
 
 test('of many who ask at once one makes the page', async () => {
-  const { shelf: store, made: renderedPages, make } = setUp();
+  const { store, renderedPages, make } = setUp();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, index) => store.getOrRender('a', make(`page ${index}`))),
   );
@@ -36,7 +36,7 @@ test('of many who ask at once one makes the page', async () => {
 });
 
 test('it is shown for three seconds, then anew; meanwhile the others get the older one', async () => {
-  const { shelf: store, made: renderedPages, make, move } = setUp();
+  const { store, renderedPages, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(2_999);
   expect(store.get('a')?.br.headers['text']).toBe('old');
@@ -53,7 +53,7 @@ test('it is shown for three seconds, then anew; meanwhile the others get the old
 });
 
 test('what is two minutes old is shown to nobody, even while it is made anew', async () => {
-  const { shelf: store, make, move } = setUp();
+  const { store, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(120_000);
   void store.getOrRender('a', () => new Promise(() => undefined));
@@ -61,7 +61,7 @@ test('what is two minutes old is shown to nobody, even while it is made anew', a
 });
 
 test('what may not be kept is its maker’s alone; a maker’s fault is nobody else’s', async () => {
-  const { shelf: store, make } = setUp();
+  const { store, make } = setUp();
   expect(await store.getOrRender('a', async () => undefined)).toBeUndefined();
   expect(store.get('a')).toBeUndefined();
   const under = open<CachedPage>();
@@ -74,7 +74,7 @@ test('what may not be kept is its maker’s alone; a maker’s fault is nobody e
 });
 
 test('[WL-06] forgetting takes a brand’s pages away, also those that are being made', async () => {
-  const { shelf: store, make } = setUp();
+  const { store, make } = setUp();
   await store.getOrRender('a\n1', make('a'));
   await store.getOrRender('b\n1', make('b'));
   const under = open<CachedPage>();
@@ -90,7 +90,7 @@ test('[WL-06] forgetting takes a brand’s pages away, also those that are being
 });
 
 test('however many are asked for, they take no more room than they may', async () => {
-  const { shelf: store, make } = setUp(80_000);
+  const { store, make } = setUp(80_000);
   for (let index = 0; index < 200; index += 1)
     await store.getOrRender(`a${index}`, make('x'.repeat(1_000)));
   const cachedPages = Array.from({ length: 200 }, (_, index) => store.get(`a${index}`)).filter(

@@ -1,7 +1,7 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { Worker } from 'node:worker_threads';
 import { movableClock, type Clock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { RequestMeta } from '#app/platform/http/dispatcher.ts';
 import type { Environment } from '../../environment.ts';
 import {
   chunkReader,

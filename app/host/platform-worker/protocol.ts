@@ -1,5 +1,5 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { RequestMeta } from '#app/platform/http/dispatcher.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 import type { DeliveryService } from '#app/platform/messaging/delivery-service.ts';
 import type { Environment } from '../../environment.ts';

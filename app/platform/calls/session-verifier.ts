@@ -1,16 +1,12 @@
 import type { Tenant } from '#schema/tenant.ts';
 import type { SessionMember } from './handler.ts';
 
-/**
- * Who checks tokens: supplied by the account area, asked by the dispatcher before a call that takes
- * a token.
- */
+/** Verifies session tokens: the identity area supplies it, the dispatcher calls it. */
 export interface SessionVerifier {
   /**
-   * The member of a token, or nothing when it is unknown, expired, ended, or of another tenant.
-   * `token` is whatever stood after
-   * `Bearer ` (1 to 512 visible ASCII characters): hostile input is no error. `now` is ms since the
-   * epoch by the platform's clock.
+   * The member of a token; undefined when the token is unknown, expired, ended, or another tenant's.
+   * `token` is whatever followed `Bearer ` (1 to 512 visible ASCII characters); hostile input does
+   * not throw. `now` is ms since the epoch by the platform's clock.
    */
   verify(tenant: Tenant, token: string, now: number): Promise<SessionMember | undefined>;
 }

@@ -1,3 +1,4 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
@@ -14,12 +15,6 @@ import { checkToken } from './check-token.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { readLanguage } from './read-language.ts';
-
-/** Where a request came in: the host has found the brand and the visitor's address. */
-export interface RequestMeta {
-  readonly merchantCode: string;
-  readonly ip: string;
-}
 
 /** One line about a call that failed unexpectedly. Never holds input, headers or tokens. */
 export interface PlatformLog {

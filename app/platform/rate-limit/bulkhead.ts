@@ -11,10 +11,9 @@ const maxQueued = 64;
 export type Bulkheaded = <Name extends CallName>(handler: Handler<Name>) => Handler<Name>;
 
 /**
- * Turns for the calls that work on passwords: a rush of log-ins must not stand in every other
- * call's way to the database. Only so many are under way at once and a bounded number waits; the
- * rest is refused at once with
- * `too_many_requests`.
+ * A bulkhead for expensive calls (passwords, images), so that a rush of them does not keep every
+ * other call from the database: `maxRunning` run at once and `maxQueued` wait; the rest are refused
+ * at once with `too_many_requests`. By default 3 and 64.
  */
 export function createBulkhead(
   bounds: { readonly maxRunning: number; readonly maxQueued: number } = { maxRunning, maxQueued },

@@ -13,8 +13,8 @@ export type Throttle = (
 ) => Promise<Result<undefined, CallFault>>;
 
 /** Whether a count is over a limit, which is roomier in the sandbox. */
-export const isOverLimit = ({ max: most }: RateLimit, count: number, sandbox: boolean): boolean =>
-  count > most * (sandbox ? sandboxFactor : 1);
+export const isOverLimit = ({ max }: RateLimit, count: number, sandbox: boolean): boolean =>
+  count > max * (sandbox ? sandboxFactor : 1);
 
 /** The throttle over the counters. */
 export const createThrottle =

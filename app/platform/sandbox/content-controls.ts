@@ -6,11 +6,11 @@ import { fault } from '../calls/responses.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
 import type { SandboxState } from './state.ts';
 import {
-  noticeSchema,
-  promotionSchema,
-  rewardSchema,
-  vipLevelSchema,
-  winnerSchema,
+  noticeOverrideSchema,
+  promotionOverrideSchema,
+  rewardOverrideSchema,
+  vipLevelOverrideSchema,
+  winnerOverrideSchema,
 } from './content-overrides.ts';
 
 /** Of a brand and kind; the oldest goes first. */
@@ -47,7 +47,7 @@ export function contentControls({ store, random }: SandboxDeps): Readonly<Record
   return {
     notices: control(
       'POST',
-      z.union([noticeSchema, z.object({ id: key, remove }), z.object({ clear: remove })]),
+      z.union([noticeOverrideSchema, z.object({ id: key, remove }), z.object({ clear: remove })]),
       (input, tenant) =>
         change(tenant, ({ notices }) => {
           if ('clear' in input) return { notices: [] };
@@ -64,7 +64,7 @@ export function contentControls({ store, random }: SandboxDeps): Readonly<Record
     ),
     promotions: control(
       'POST',
-      z.union([promotionSchema, z.object({ id: key, remove })]),
+      z.union([promotionOverrideSchema, z.object({ id: key, remove })]),
       (input, tenant) =>
         'remove' in input && !tenant.promotions.some(({ id }) => id === input.id)
           ? notFound()
@@ -83,7 +83,7 @@ export function contentControls({ store, random }: SandboxDeps): Readonly<Record
     ),
     'vip-levels': control(
       'POST',
-      z.union([vipLevelSchema, z.object({ rank: z.number().int(), remove })]),
+      z.union([vipLevelOverrideSchema, z.object({ rank: z.number().int(), remove })]),
       (input, tenant) =>
         'remove' in input && !tenant.vipLevels.some(({ rank }) => rank === input.rank)
           ? notFound()
@@ -102,7 +102,7 @@ export function contentControls({ store, random }: SandboxDeps): Readonly<Record
     ),
     rewards: control(
       'POST',
-      z.union([rewardSchema, z.object({ id: key, remove })]),
+      z.union([rewardOverrideSchema, z.object({ id: key, remove })]),
       (input, tenant) =>
         'remove' in input && !tenant.rewards.some(({ id }) => id === input.id)
           ? notFound()
@@ -123,7 +123,7 @@ export function contentControls({ store, random }: SandboxDeps): Readonly<Record
     winners: control(
       'POST',
       z.union([
-        winnerSchema.partial({ at: true }),
+        winnerOverrideSchema.partial({ at: true }),
         z.object({ promotion: key, account: key, remove }),
       ]),
       (input, tenant) =>

@@ -27,7 +27,7 @@ const card = {
   content: localisedText(4000).optional(),
 };
 
-export const noticeSchema = z.object({
+export const noticeOverrideSchema = z.object({
   id: id.optional(),
   type: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
   title: localisedText(120),
@@ -35,7 +35,7 @@ export const noticeSchema = z.object({
   from: moment.optional(),
   until: moment.optional(),
 });
-export const promotionSchema = z.object({
+export const promotionOverrideSchema = z.object({
   id,
   type: z
     .string()
@@ -47,19 +47,19 @@ export const promotionSchema = z.object({
   until: moment.optional(),
   ...card,
 });
-export const vipLevelSchema = z.object({
+export const vipLevelOverrideSchema = z.object({
   rank: z.number().int().min(1).max(99),
   points: z.number().int().min(0).max(1_000_000_000),
   motif,
   ...card,
 });
-export const rewardSchema = z.object({
+export const rewardOverrideSchema = z.object({
   id,
   points: z.number().int().min(0).max(1_000_000_000),
   motif,
   ...card,
 });
-export const winnerSchema = z.object({
+export const winnerOverrideSchema = z.object({
   promotion: id,
   account: z.string().trim().min(1).max(60),
   amount: z.number().int().min(1).max(1_000_000_000_000),
@@ -67,15 +67,15 @@ export const winnerSchema = z.object({
 });
 
 /**
- * What was written at the tester's desk: each list beside the brand's own, an id of the brand's in
- * its place; and what of the brand's was taken away.
+ * What a tester wrote in the sandbox: each list is added to the brand's own, an entry with the
+ * brand's id replaces the brand's; and which of the brand's entries are removed.
  */
 export const overridesSchema = {
-  notices: z.array(noticeSchema).default([]),
-  writtenPromotions: z.array(promotionSchema).default([]),
-  writtenVipLevels: z.array(vipLevelSchema).default([]),
-  writtenRewards: z.array(rewardSchema).default([]),
-  writtenWinners: z.array(winnerSchema).default([]),
+  notices: z.array(noticeOverrideSchema).default([]),
+  writtenPromotions: z.array(promotionOverrideSchema).default([]),
+  writtenVipLevels: z.array(vipLevelOverrideSchema).default([]),
+  writtenRewards: z.array(rewardOverrideSchema).default([]),
+  writtenWinners: z.array(winnerOverrideSchema).default([]),
   /** `promotion/<id>`, `vip/<rank>`, `reward/<id>`. */
   takenAway: z.array(z.string()).default([]),
 };

@@ -16,8 +16,8 @@ const DROP_DELAY_MS = 50;
 const answer = (response: Response): InjectedFault => ({ kind: 'answer', response });
 
 /**
- * Slows or fails what a path answers, as the switchboard says; undefined when it may answer by
- * itself.
+ * Delays or fails the response of a path, as the sandbox state says; undefined when the path is to
+ * answer by itself.
  */
 export async function injectFault(
   store: SandboxStore,
@@ -31,8 +31,8 @@ export async function injectFault(
 }
 
 /**
- * Slows, fails or closes a call as the switchboard says. System calls answer in maintenance too:
- * that is how one learns of it [ST-01].
+ * Delays, fails or closes a call as the sandbox state says. System calls answer during maintenance
+ * too: clients learn of the maintenance from them [ST-01].
  */
 export const createFaultInjector =
   (store: SandboxStore) =>

@@ -1,3 +1,4 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { Random } from '#app/lib/random.ts';
@@ -27,12 +28,6 @@ export interface DemoVendorDeps {
   readonly sandbox?: boolean;
   /** Told of what nobody expected. */
   readonly log?: (error: unknown) => void;
-}
-
-/** Where a request came in, and from where. */
-export interface RequestMeta {
-  readonly merchantCode: string;
-  readonly ip: string;
 }
 
 /** A game vendor of sixteen games that speaks to the platform by the wallet API alone. */

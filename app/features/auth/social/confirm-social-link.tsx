@@ -1,3 +1,4 @@
+import { providerNames } from '#app/lib/social-providers.ts';
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import type { FormReply } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import * as css from '#app/ui/panel.css.ts';
 import type { SocialLinksData } from './social-links-data.ts';
-import { providerNames } from './provider-names.ts';
 import { SocialNoticeAlert } from './social-notice.tsx';
 
 /** Says plainly that a link is for good, and asks for the password once more [AU-25]. */

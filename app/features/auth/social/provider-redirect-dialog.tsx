@@ -1,11 +1,10 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from '../forms/auth-form.css.ts';
-import { providerNames } from './provider-names.ts';
 
 interface Props {
   readonly provider: SocialProvider;

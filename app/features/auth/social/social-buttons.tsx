@@ -1,8 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ProviderGlyph } from './provider-glyph.tsx';
-import { providerNames } from './provider-names.ts';
 import * as css from './social.css.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { providerNames } from '#app/lib/social-providers.ts';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -6,7 +7,6 @@ import { LocalTime } from '../../brand/local-time.tsx';
 import * as css from '#app/ui/panel.css.ts';
 import type { SocialLinksData } from './social-links-data.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
-import { providerNames } from './provider-names.ts';
 import { SocialNoticeAlert } from './social-notice.tsx';
 
 /**

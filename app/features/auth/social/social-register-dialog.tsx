@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
@@ -12,7 +12,6 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import { QuestionFields } from '../register/question-fields.tsx';
 import { TermsField } from '../register/terms-field.tsx';
-import { providerNames } from './provider-names.ts';
 
 interface Props {
   readonly provider: SocialProvider;

@@ -1,8 +1,8 @@
+import { providerNames } from '#app/lib/social-providers.ts';
 import { useEffect } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { providerNames } from './provider-names.ts';
 import { telegramResponse } from './telegram-response.ts';
 
 /**

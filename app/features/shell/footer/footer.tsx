@@ -1,5 +1,5 @@
+import { langAttributes } from '../../brand/text-languages.ts';
 import { useText } from '#app/i18n/use-text.ts';
-import { langAttributes } from '../../brand/lang-attributes.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { ConsentStatus } from '../../consent/consent-status.tsx';
 import { FooterHelp } from './footer-help.tsx';

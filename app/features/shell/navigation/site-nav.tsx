@@ -15,7 +15,7 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import * as css from './site-nav.css.ts';
-import type { NavItem } from '../../shell-context/shell-data.ts';
+import type { ShellNavItem } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import './vendor-panel.css.ts';
 import { dropdownLimit } from '../../shell-context/vendor-menu.ts';
@@ -74,10 +74,10 @@ export function SiteNav({
     ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit))
     : [];
   const close = () => setOpenId(undefined);
-  const hasMarks = ({ gameType, vendors: maxVendors }: NavItem) =>
+  const hasMarks = ({ gameType, vendors: maxVendors }: ShellNavItem) =>
     maxVendors > 0 && gameType !== undefined && (vendors[gameType]?.length ?? 0) > 0;
 
-  const show = (item: NavItem, entry: HTMLElement) => {
+  const show = (item: ShellNavItem, entry: HTMLElement) => {
     // Where the panel hangs; set by script, so that no inline style is in the HTML.
     const bar = root.current;
     bar?.style.setProperty(
@@ -138,7 +138,7 @@ export function SiteNav({
 }
 
 interface EntryProps {
-  readonly item: NavItem;
+  readonly item: ShellNavItem;
   /** There is no whole room for it: it waits behind the dots. */
   readonly isHidden: boolean;
   readonly open: boolean;

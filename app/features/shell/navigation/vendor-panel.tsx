@@ -3,12 +3,12 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import * as css from './vendor-panel.css.ts';
-import type { NavItem } from '../../shell-context/shell-data.ts';
+import type { ShellNavItem } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { vendorPath, type VendorMark } from '../../shell-context/vendor-menu.ts';
 
 interface Props {
-  readonly item: NavItem;
+  readonly item: ShellNavItem;
   /** 30 at most [SH-11]. */
   readonly marks: readonly VendorMark[];
   readonly onClose: () => void;
@@ -57,7 +57,7 @@ function VendorLink({
   mark: [code, name, hot],
   onClose,
 }: {
-  readonly item: NavItem;
+  readonly item: ShellNavItem;
   readonly mark: VendorMark;
   readonly onClose: () => void;
 }) {

@@ -70,20 +70,20 @@ export function createChallengeStore(
 ): ChallengeStore {
   return {
     async make(tenant, purpose, failures, now) {
-      const most = maxNumberFor(failures);
+      const maxNumber = maxNumberFor(failures);
       const signed = await createChallenge({
         algorithm: 'SHA-256',
         hmacKey: await key(),
-        maxnumber: most,
-        number: integerBelow(random, most + 1),
+        maxnumber: maxNumber,
+        number: integerBelow(random, maxNumber + 1),
         salt: token(random, 12),
         expires: new Date(now + lifetimeMs),
-        params: { tenant, purpose, most: String(most) },
+        params: { tenant, purpose, most: String(maxNumber) },
       });
       return {
         algorithm: 'SHA-256',
         challenge: signed.challenge,
-        maxnumber: most,
+        maxnumber: maxNumber,
         salt: signed.salt,
         signature: signed.signature,
       };

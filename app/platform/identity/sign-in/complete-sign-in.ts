@@ -30,8 +30,8 @@ function sideRefusal(type: number, side: 'player' | 'agent'): CallFault | undefi
 }
 
 /**
- * The one door that every way of logging in ends at: each time a new token. From an address that is
- * not registered it opens after one more proof [AU-24].
+ * Where every way of logging in ends: it opens a new session, from an unregistered address only
+ * after one more proof [AU-24].
  */
 export const createSignInCompletion = (services: IdentityServices): CompleteSignIn => {
   const requireStepUp = createStepUpPolicy(services);

@@ -21,22 +21,21 @@ import type { GroupDigests } from './group-digest.ts';
 const hourMs = 3_600_000;
 const notOfferedFault = { key: 'protection.not_offered' };
 
-/** What the calls of exclusions work with. */
+/** What the exclusion calls need. */
 export interface ExclusionDeps {
   readonly database: Database;
   readonly random: Random;
   readonly groupDigests: GroupDigests;
 }
 
-/** Who may pause: a trial account is nobody's in particular. */
+/** The member who may be excluded; a trial account belongs to no particular person. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
 /**
- * Time-out and self-exclusion, by the member's own word [MC-01]. Nothing here shortens one: there
- * is no such call.
+ * Time-out and self-exclusion at the member's own request [MC-01]. No call shortens or lifts one.
  */
 export function exclusionCalls({
   database,

@@ -10,9 +10,12 @@ import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import type { VendorOf } from '../../tenants/vendors/game-vendors.ts';
 import { createLedger } from '../../ledger/ledger.ts';
-import { decimalText } from './decimal-text.ts';
 import { transferBetweenWallets } from './transfer.ts';
 import { readWalletBalances, walletsOf } from './wallet-list.ts';
+
+/** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
+const decimalText = (minor: number): string =>
+  `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
 interface SubWalletDeps {
   readonly database: Database;

@@ -13,7 +13,7 @@ const fruit = [
   '<path class="f2" d="M4 22h56a28 28 0 0 1-56 0z"/><path class="f6" d="M9 22h46a23 23 0 0 1-46 0z"/><path class="f1" d="M12 22h40a20 20 0 0 1-40 0z"/><path class="ink" d="M22 28l2 4M32 30v5M42 28l-2 4M27 37l1 3M37 37l-1 3"/>',
   '<path class="f4" d="M32 60C16 52 6 38 9 25c2-8 12-11 23-6 11-5 21-2 23 6 3 13-7 27-23 35z"/><path class="f2" d="M32 22c-9 0-16-4-19-11 7-1 11 1 15 4 0-5 1-8 4-12 3 4 4 7 4 12 4-3 8-5 15-4-3 7-10 11-19 11z"/><path class="f6" d="M20 32l3 5-3 1zM32 32l2 5h-4zM44 32v6l-3-1zM26 43l2 5h-3zM38 43l1 5h-3z"/><path class="shine" d="M14 29c1-4 3-6 7-6-3 3-4 6-3 12-3-1-4-3-4-6z"/>',
 ];
-const street = [
+const cardSymbols = [
   '<path class="f1" d="M4 40V22l8-8h38l10 14v12z"/><path class="f5" d="M13 18h12v10H10zM28 18h10v10H28zM41 18h8l6 10H41z"/><path class="f3" d="M4 34h56v6H4z"/><circle class="ink-fill" cx="17" cy="44" r="8"/><circle class="ink-fill" cx="46" cy="44" r="8"/><circle class="f6" cx="17" cy="44" r="3"/><circle class="f6" cx="46" cy="44" r="3"/>',
   `<path class="f3" d="M32 6c3 0 5 2 5 5 9 3 13 11 13 21 0 8 2 11 6 14H8c4-3 6-6 6-14 0-10 4-18 13-21 0-3 2-5 5-5z"/><circle class="f1" cx="32" cy="51" r="6"/>${shine}`,
   `<circle class="f3" cx="32" cy="32" r="25"/><circle class="f4" cx="32" cy="32" r="19"/><path class="ink" d="M32 20v24M25 26h11a5 5 0 0 1 0 10H25"/>${shine}`,
@@ -47,12 +47,12 @@ const wild =
 
 const studioSymbols: Readonly<Record<string, readonly string[]>> = {
   MR: fruit,
-  JJ: street,
+  JJ: cardSymbols,
   PB: sea,
   LG: lantern,
   RT: thunder,
 };
-const all = [fruit, street, sea, lantern, thunder];
+const all = [fruit, cardSymbols, sea, lantern, thunder];
 
 /** A game's drawings: those of its house; the hue is the game's own. */
 export function symbolArt(symbol: SlotSymbol): string {

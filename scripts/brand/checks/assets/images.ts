@@ -110,7 +110,7 @@ export const imageChecks: readonly Check[] = [
                 at: locationOfFile(facts, path),
                 message: `weighs ${Math.round(bytes / 1024)} KB`,
                 hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty',
-                mend: path.endsWith('.svg')
+                autofix: path.endsWith('.svg')
                   ? undefined
                   : fix('saves it anew, in its own format', {
                       do: 'lighten',
@@ -172,7 +172,7 @@ export const imageChecks: readonly Check[] = [
             hint: closest
               ? `did you mean ../${closest}?`
               : 'pictures stand in assets/ of the same brand: ../assets/name.webp',
-            mend: closest
+            autofix: closest
               ? fix(`writes ../${closest}`, {
                   do: 'line',
                   file: at.file,
@@ -257,7 +257,7 @@ export const imageChecks: readonly Check[] = [
                 at,
                 message: `the picture ${target} has no words`,
                 hint: 'write what it shows: ![A red fish](…)',
-                mend: copyAltText(facts, at, asset, target, altText),
+                autofix: copyAltText(facts, at, asset, target, altText),
               },
             ],
       ),

@@ -142,7 +142,7 @@ export const documentChecks: readonly Check[] = [
                 at: start(document),
                 message: `is not there in ${lacking.join(' and ')}`,
                 hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`,
-                mend: translate(facts, document, lacking),
+                autofix: translate(facts, document, lacking),
               },
             ];
       }),
@@ -173,7 +173,7 @@ export const documentChecks: readonly Check[] = [
                   closestPath(link.target, facts) === undefined
                     ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
                     : `did you mean ${closestPath(link.target, facts)}?`,
-                mend: relink(facts, link, closestPath(link.target, facts)),
+                autofix: relink(facts, link, closestPath(link.target, facts)),
               },
             ]
           : [],
@@ -203,7 +203,7 @@ export const documentChecks: readonly Check[] = [
                 at,
                 message: `${target} is switched off: ${facts.site.routes[route].reason.source} says so`,
                 hint: 'take the link out',
-                mend: relink(facts, link, undefined),
+                autofix: relink(facts, link, undefined),
               },
             ];
       }),
@@ -226,7 +226,7 @@ export const documentChecks: readonly Check[] = [
                 at,
                 message: `${target} names a help entry that is not there`,
                 hint: `write content/<LANG>/help.${tag}.md`,
-                mend: relink(facts, link, closestHelpLink(facts, tag)),
+                autofix: relink(facts, link, closestHelpLink(facts, tag)),
               },
             ];
       }),
@@ -251,7 +251,11 @@ export const documentChecks: readonly Check[] = [
                 at: link.at,
                 message: `the link to ${link.target || 'nothing'} is taken out`,
                 hint: 'link to a path of this site, or to an https, mailto or tel address',
-                mend: relink(facts, link, safeHref(link.target.replace(/^http:\/\//i, 'https://'))),
+                autofix: relink(
+                  facts,
+                  link,
+                  safeHref(link.target.replace(/^http:\/\//i, 'https://')),
+                ),
               },
             ],
       ),
@@ -298,7 +302,7 @@ export const documentChecks: readonly Check[] = [
           at,
           message: 'is a second first-level heading',
           hint: 'write ## for headings below the title',
-          mend: fix('writes ##', {
+          autofix: fix('writes ##', {
             do: 'line',
             file: at.file,
             line: at.line,
@@ -326,7 +330,7 @@ export const documentChecks: readonly Check[] = [
                 at,
                 message: 'has HTML in it that is taken out',
                 hint: 'write Markdown',
-                mend: fix('takes it out', {
+                autofix: fix('takes it out', {
                   do: 'line',
                   file: at.file,
                   line: at.line,
@@ -395,7 +399,7 @@ export const documentChecks: readonly Check[] = [
                 at: start(document),
                 message: `is of another kind than ${other.file}`,
                 hint: 'give both files the same name',
-                mend: fix(`names it ${basename(other.file)}`, {
+                autofix: fix(`names it ${basename(other.file)}`, {
                   do: 'move',
                   file: document.file,
                   to: document.file.replace(/[^/]+$/, basename(other.file)),

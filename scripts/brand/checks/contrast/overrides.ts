@@ -136,7 +136,7 @@ export const overrideChecks: readonly Check[] = [
               at: place(['theme', 'tokens', mode, role]),
               message: `${role} is ${actual[role]} in the ${mode} look anyway`,
               hint: 'leave the override out',
-              mend: removeKey(facts, ['theme', 'tokens', mode, role]),
+              autofix: removeKey(facts, ['theme', 'tokens', mode, role]),
             }));
         }),
   },

@@ -128,7 +128,7 @@ export const manifestChecks: readonly Check[] = [
               at,
               message: `${JSON.stringify(entry)} stands in ${path.join('.')} twice`,
               hint: 'keep one of them',
-              mend: fix('takes the second one out', {
+              autofix: fix('takes the second one out', {
                 do: 'remove',
                 file: at.file,
                 path: [...path, index],
@@ -202,7 +202,7 @@ export const manifestChecks: readonly Check[] = [
                 at: facts.place(['register', 'countries', index]),
                 message: `there is no country ${country} with a dialling code`,
                 hint: 'write its two letters (ISO 3166), such as PH, SG or GB',
-                mend: dropEntry(facts, ['register', 'countries'], country),
+                autofix: dropEntry(facts, ['register', 'countries'], country),
               },
             ],
       ),
@@ -225,7 +225,7 @@ export const manifestChecks: readonly Check[] = [
                 at: facts.place(['hosts', side]),
                 message: `the brand answers on ${host} anyway`,
                 hint: 'leave it out',
-                mend: dropEntry(facts, ['hosts', side], host),
+                autofix: dropEntry(facts, ['hosts', side], host),
               },
             ]
           : [];

@@ -49,7 +49,7 @@ export const protectionChecks: readonly Check[] = [
         at: facts.place(path),
         message: `${path.join('.')} is ${String(floor)} all the same: ${String(manifestValue)} is laxer than \`${facts.merchant.jurisdiction}\` demands`,
         hint: `write ${String(floor)}, or take it out`,
-        mend: setKey(facts, path, floor),
+        autofix: setKey(facts, path, floor),
       })),
   },
 ];

@@ -54,7 +54,7 @@ export const registrationChecks: readonly Check[] = [
                 at: firstBrandLocation(facts, ['flags', flag], ['register', 'fields']),
                 message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`,
                 hint: 'add the field, or switch the flag off',
-                mend: withFields(facts, lacking),
+                autofix: withFields(facts, lacking),
               },
             ]
           : [];
@@ -194,7 +194,7 @@ export const registrationChecks: readonly Check[] = [
                 at: facts.place(['register', 'fields', id, 'enabled']),
                 message: `the field \`${id}\` is required, and switched off`,
                 hint: 'switch it on, or write "required": false',
-                mend: guarding.has(id)
+                autofix: guarding.has(id)
                   ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
                   : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
               },
@@ -218,7 +218,7 @@ export const registrationChecks: readonly Check[] = [
                 at: facts.place(['register', 'fields', id, 'minLength']),
                 message: `a password may be ${minLength} characters short`,
                 hint: 'ask for 8 at least',
-                mend: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
+                autofix: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
               },
             ]
           : [],
@@ -328,12 +328,12 @@ export const registrationChecks: readonly Check[] = [
     ),
     find: ({ merchant, place }) =>
       merchant.register.fields.flatMap(({ id, enabled, acceptedPattern, minLength, maxLength }) => {
-        const { least, most } = patternLengths(acceptedPattern);
-        if (!enabled || (most >= minLength && least <= maxLength)) return [];
+        const { min, max } = patternLengths(acceptedPattern);
+        if (!enabled || (max >= minLength && min <= maxLength)) return [];
         return [
           {
             at: place(['register', 'fields', id, 'acceptedPattern']),
-            message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${least === most ? `exactly ${least}` : `${least} to ${most}`}`,
+            message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${min === max ? `exactly ${min}` : `${min} to ${max}`}`,
             hint: 'a pattern is of the whole value: repeat its last part, as in [a-z]+, or change the lengths',
           },
         ];

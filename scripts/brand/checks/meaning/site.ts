@@ -159,7 +159,7 @@ export const siteChecks: readonly Check[] = [
                 at: facts.place(['layout', 'home']),
                 message: `the home page has the section \`${section}\`, but features.${feature} is off`,
                 hint: 'take the section out',
-                mend: dropEntry(facts, ['layout', 'home'], section),
+                autofix: dropEntry(facts, ['layout', 'home'], section),
               },
             ]
           : [];
@@ -207,7 +207,7 @@ export const siteChecks: readonly Check[] = [
           at: facts.place(['footer', 'licences']),
           message: `the brand stands under \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
           hint: `add "${licence}"`,
-          mend: addEntry(
+          autofix: addEntry(
             facts,
             ['footer', 'licences'],
             licence,

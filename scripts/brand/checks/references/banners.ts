@@ -75,7 +75,7 @@ export const bannerChecks: readonly Check[] = [
             at,
             message: `no page shows the banner group \`${group}\``,
             hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`,
-            mend: closest
+            autofix: closest
               ? fix(`writes "${closest}"`, {
                   do: 'set',
                   file: at.file,
@@ -132,7 +132,7 @@ export const bannerChecks: readonly Check[] = [
                 at: place(['banners', id]),
                 message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`,
                 hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`,
-                mend: copyText(facts, `banner.${id}.title`, lacking),
+                autofix: copyText(facts, `banner.${id}.title`, lacking),
               },
             ];
       }),
@@ -184,7 +184,7 @@ export const bannerChecks: readonly Check[] = [
             at: place(['banners', id, 'target']),
             message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`,
             hint: 'choose another target, or "linkageType": "none"',
-            mend: retarget(
+            autofix: retarget(
               place(['banners', id, 'target']).file,
               id,
               route ? undefined : unambiguousName(target, linkablePaths(site)),
@@ -210,7 +210,7 @@ export const bannerChecks: readonly Check[] = [
                 at: place(['banners', id, 'linkageType']),
                 message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
                 hint: 'leave linkageType out: the target says what it opens',
-                mend: fix('takes `linkageType` out', {
+                autofix: fix('takes `linkageType` out', {
                   do: 'remove',
                   file: place(['banners', id, 'linkageType']).file,
                   path: ['banners', id, 'linkageType'],

@@ -64,7 +64,7 @@ export const navChecks: readonly Check[] = [
             at: facts.place(['nav', id]),
             message: `the menu entry \`${id}\` never shows: ${reason.source} switches its page off`,
             hint: `take the entry out, or switch ${reason.source} on`,
-            mend: dropItem(facts, ['nav'], id),
+            autofix: dropItem(facts, ['nav'], id),
           },
         ];
       }),
@@ -117,7 +117,7 @@ export const navChecks: readonly Check[] = [
             hint: closest
               ? `did you mean \`${closest}\`?`
               : `paths: ${linkablePaths(facts.site).join(', ')}`,
-            mend: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`),
+            autofix: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`),
           },
         ];
       }),
@@ -142,7 +142,7 @@ export const navChecks: readonly Check[] = [
                 at: place(['nav', id]),
                 message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`,
                 hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
-                mend: copyText(facts, `nav.${id}`, lacking),
+                autofix: copyText(facts, `nav.${id}`, lacking),
               },
             ];
       }),
@@ -202,7 +202,7 @@ export const navChecks: readonly Check[] = [
             at,
             message: `\`${item.id}\` stands before \`${item.before}\`, whatever it says of \`${item.after}\``,
             hint: 'keep one of the two',
-            mend: fix('takes `after` out', {
+            autofix: fix('takes `after` out', {
               do: 'remove',
               file: at.file,
               path: [...path, 'after'],
@@ -225,7 +225,7 @@ export const navChecks: readonly Check[] = [
                 at: facts.place(['routes', id]),
                 message: `\`${id}\` stays off: ${reason.source} says so`,
                 hint: `switch ${reason.source} on, or leave this out`,
-                mend: fix('takes it out', {
+                autofix: fix('takes it out', {
                   do: 'remove',
                   file: facts.place(['routes', id]).file,
                   path: ['routes', id],

@@ -151,7 +151,7 @@ export const serviceChecks: readonly Check[] = [
             hint: closest
               ? `did you mean \`/help#${closest}\`?`
               : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
-            mend: nearer || undefined,
+            autofix: nearer || undefined,
           },
         ];
       }),
@@ -201,7 +201,7 @@ export const serviceChecks: readonly Check[] = [
               : route
                 ? `switch ${reason?.source ?? 'it'} on, or lead to the https address of a chat`
                 : 'lead to /help#support, or to the https address of a chat',
-            mend: now
+            autofix: now
               ? fix(`writes "${now}"`, {
                   do: 'set',
                   file: at.file,
@@ -268,7 +268,7 @@ export const serviceChecks: readonly Check[] = [
                 at: place(['register', 'fields', id, 'patternId']),
                 message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`,
                 hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`,
-                mend: otherPattern(facts, id, patternId),
+                autofix: otherPattern(facts, id, patternId),
               },
             ];
       }),

@@ -66,7 +66,7 @@ export const keyChecks: readonly Check[] = [
           at,
           message: `\`${key}\` is not there in ${to}`,
           hint: `write it into texts/${to}.json`,
-          mend: copyText(facts, key, [to]),
+          autofix: copyText(facts, key, [to]),
         })),
       ),
   },
@@ -89,7 +89,7 @@ export const keyChecks: readonly Check[] = [
         at,
         message: `\`${key}\` is not there in EN`,
         hint: 'write it into texts/EN.json',
-        mend: copyText(facts, key, ['EN']),
+        autofix: copyText(facts, key, ['EN']),
       })),
   },
   {
@@ -112,7 +112,7 @@ export const keyChecks: readonly Check[] = [
             at,
             message: `no page asks for the text \`${key}\``,
             hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out',
-            mend: isFree
+            autofix: isFree
               ? fix(`names it \`${closest}\``, {
                   do: 'rename',
                   file: at.file,

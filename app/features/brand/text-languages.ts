@@ -1,3 +1,4 @@
+import { languageOf } from '#app/lib/languages.ts';
 import { protectiveTexts } from '#app/lib/jurisdiction.ts';
 
 /**
@@ -20,3 +21,12 @@ export const textsInOtherLanguage = (
       .map((key) => [key, languageOfText(key)])
       .filter(([, textLanguage]) => textLanguage !== language),
   );
+
+/** Marks an element with the language of its text; nothing where that is the page's own. */
+export function langAttributes(
+  { textLanguages }: { readonly textLanguages: Readonly<Record<string, string>> },
+  key: string,
+): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
+  const language = languageOf(textLanguages[key] ?? '');
+  return language ? { lang: language.tag, dir: language.direction } : {};
+}

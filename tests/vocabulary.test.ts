@@ -1,0 +1,147 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { projectFiles, projectText } from './support/project-files.ts';
+
+/** Words that meant something only here, and what the field calls it. */
+const retiredWords: Readonly<Record<string, string>> = {
+  street: 'request context',
+  shelf: 'snapshot, cache or store',
+  shelves: 'snapshots, caches or stores',
+  desk: 'service',
+  till: 'cashier or wallet',
+  crowd: 'concurrency limiter',
+  courier: 'delivery service',
+  purse: 'sub-wallet',
+  purses: 'sub-wallets',
+  seat: 'player session',
+  seats: 'player sessions',
+  door: 'API, endpoint or route',
+  doors: 'API, endpoints or routes',
+  keeper: 'loader or store',
+  parcel: 'message or chunk',
+  parcels: 'messages or chunks',
+  switchboard: 'sandbox store',
+  platter: 'simulated disk',
+  crooked: 'malicious',
+  mend: 'fix',
+  mends: 'fixes',
+  twin: 'duplicate',
+  twins: 'duplicates',
+  planted: 'seeded',
+  asked: 'request',
+  told: 'message or notified',
+  said: 'message or text',
+  given: 'input',
+  found: 'result or match',
+  kept: 'cached or stored',
+  made: 'created',
+  shown: 'visible',
+  chosen: 'selected',
+  heard: 'response',
+};
+
+/** Retired words that are the field's own in one place: a seat at a card table, a 404 page. */
+const exceptions: readonly { readonly path: RegExp; readonly name: RegExp }[] = [
+  { path: /^app\/vendors\/arcade\//, name: /seats?/i },
+  { path: /^/, name: /not-?found/i },
+];
+
+const bounds = /^(?:most|longest|largest|heaviest|least|shortest|lightest)(?=[A-Z-]|$)/;
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase());
+
+/** What is wrong with a name in a file, or nothing. */
+function complaintsOf(path: string, name: string): string[] {
+  if (exceptions.some((exception) => exception.path.test(path) && exception.name.test(name)))
+    return [];
+  const retired = wordsOf(name).flatMap((word) =>
+    Object.hasOwn(retiredWords, word)
+      ? [`${path}: ${name} says "${word}"; the field's word is ${retiredWords[word] ?? ''}`]
+      : [],
+  );
+  return bounds.test(name) ? [...retired, `${path}: ${name}; bounds are max… and min…`] : retired;
+}
+
+const bindingNames = (name: ts.BindingName): readonly string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) =>
+        ts.isBindingElement(element) ? bindingNames(element.name) : [],
+      );
+
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** The names that a text exports: declarations, and what `export { … }` calls them. */
+function exportedNames(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  return source.statements.flatMap((node) => {
+    if (ts.isExportDeclaration(node))
+      return node.exportClause && ts.isNamedExports(node.exportClause)
+        ? node.exportClause.elements.map(({ name }) => name.text)
+        : [];
+    if (!isExported(node)) return [];
+    if (ts.isVariableStatement(node))
+      return node.declarationList.declarations.flatMap(({ name }) => bindingNames(name));
+    return (ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isEnumDeclaration(node)) &&
+      node.name
+      ? [node.name.text]
+      : [];
+  });
+}
+
+describe('names are the terms of the field', () => {
+  const files = projectFiles(
+    ['app', 'schema', 'themes', 'scripts', 'tests', 'build/vite'],
+    ['.ts', '.tsx', '.mjs', '.css'],
+  );
+
+  test('no file name holds a retired word', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    expect(
+      files.flatMap((path) => path.split('/').flatMap((part) => complaintsOf(path, part))),
+    ).toEqual([]);
+  });
+
+  test('no exported identifier holds one, and bounds are max… and min…', () => {
+    const names = files
+      .filter((path) => !path.endsWith('.css'))
+      .flatMap((path) => exportedNames(path, projectText(path)).map((name) => ({ path, name })));
+    expect(names.length).toBeGreaterThan(2000);
+    expect(names.flatMap(({ path, name }) => complaintsOf(path, name))).toEqual([]);
+  });
+
+  test('every way to export a retired name is seen', () => {
+    const text = [
+      'export const keptPage = 1, { shelf: askedFor } = x;',
+      'export function mostBytes() {}',
+      'export interface RoundsDesk {}',
+      'export type Door = 1;',
+      'export class Courier {}',
+      'const x = 1; export { x as toldOf };',
+      'const purse = 1; export const untilDoorway = purse, almost = 1;',
+    ].join('\n');
+    const names = exportedNames('app/x.ts', text);
+    expect(names.filter((name) => complaintsOf('app/x.ts', name).length === 1)).toEqual([
+      'keptPage',
+      'askedFor',
+      'mostBytes',
+      'RoundsDesk',
+      'Door',
+      'Courier',
+      'toldOf',
+    ]);
+    expect(complaintsOf('app/routes/not-found.tsx', 'not-found.tsx')).toEqual([]);
+    expect(complaintsOf('app/vendors/arcade/models/cards.ts', 'seats')).toEqual([]);
+    expect(complaintsOf('app/host/x.ts', 'seats')).toHaveLength(1);
+  });
+});
