@@ -126,7 +126,7 @@ function nameLines(name: string): readonly string[] {
       words.slice(0, at + 1).join(' '),
       words.slice(at + 1).join(' '),
     ]);
-  const longest = (pair: readonly string[]): number =>
+  const maxLength = (pair: readonly string[]): number =>
     Math.max(...pair.map((line) => Array.from(line).length));
-  return halves.reduce((best, pair) => (longest(pair) < longest(best) ? pair : best));
+  return halves.reduce((best, pair) => (maxLength(pair) < maxLength(best) ? pair : best));
 }

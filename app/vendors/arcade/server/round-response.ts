@@ -4,7 +4,7 @@ import type { SeedStore } from '../db/seeds.ts';
 import { VendorError, toErrorCode } from './http.ts';
 import type { RoundService } from './round-service.ts';
 import type { Progress } from './round-steps.ts';
-import { roundView, shownRounds, type RoundView } from './views.ts';
+import { roundView, recentRoundCount, type RoundView } from './views.ts';
 
 interface RoundResponsesDeps {
   readonly rounds: RoundStore;
@@ -43,7 +43,7 @@ export function createRoundResponses({ rounds, seeds, roundService }: RoundRespo
     },
     /** A player's newest rounds of a game. */
     newest: (brand: string, player: string, gameCode: string): Promise<readonly Round[]> =>
-      rounds.newest(brand, player, gameCode, modelOf(gameCode), shownRounds),
+      rounds.newest(brand, player, gameCode, modelOf(gameCode), recentRoundCount),
   };
 }
 export type RoundResponses = ReturnType<typeof createRoundResponses>;

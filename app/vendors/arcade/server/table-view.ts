@@ -5,7 +5,7 @@ import { newServerSeed, roundDraw, seedHash } from '../../provably-fair/seeds.ts
 import type { SeedStore } from '../db/seeds.ts';
 import { models } from '../models/models.ts';
 import { tableTime } from './table-clock.ts';
-import { shownRounds } from './views.ts';
+import { recentRoundCount } from './views.ts';
 
 interface SharedTablesDeps {
   readonly seeds: SeedStore;
@@ -32,7 +32,12 @@ export function createSharedTables({ seeds, clock, random }: SharedTablesDeps) {
           roundDraw({ serverSeed, clientSeed: gameCode, nonce: number }),
           undefined,
         );
-      const past = await seeds.pastOfTable(brand, gameCode, time.number - shownRounds, time.number);
+      const past = await seeds.pastOfTable(
+        brand,
+        gameCode,
+        time.number - recentRoundCount,
+        time.number,
+      );
       return {
         ...time,
         now,

@@ -4,7 +4,7 @@ import { roundDraw, seedHash, type RoundSeeds } from '../../provably-fair/seeds.
 import { models } from '../models/models.ts';
 
 /** How many rounds a game shows. */
-export const shownRounds = 12;
+export const recentRoundCount = 12;
 
 /** What a player may know of the seeds that are in use. */
 export interface SeedView {
