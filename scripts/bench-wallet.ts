@@ -187,7 +187,7 @@ async function measureStatement(print: (line: string) => void): Promise<void> {
   await database.script('vacuum (analyze)');
   const questions = {
     'the newest page': {},
-    'a page in the middle': { before: rows / 2 },
+    'a page in the middle': { cursor: rows / 2 },
     'the deposits of 13 months': { kinds: ['deposit'], limit: 200, from: 0 },
     'one day a year ago': { from: monthMs, until: monthMs + 86_400_000 },
     'the oldest month': { until: monthMs },

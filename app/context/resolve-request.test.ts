@@ -127,7 +127,7 @@ async function walked(visit: Promise<RequestContext | undefined>): Promise<Reque
   return street;
 }
 
-test('[WL-03] a guest: brand by host, permission by call, site and gate', async () => {
+test('[WL-03] a guest: brand by host, permission by call, site and access', async () => {
   const { visit, platform } = await world();
   const street = await walked(visit('/promotions?x=1'));
   expect(street).toMatchObject({
@@ -136,7 +136,7 @@ test('[WL-03] a guest: brand by host, permission by call, site and gate', async 
     origin: 'http://barest.localhost:3000',
     permissionState: 'fresh',
     viewer: { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' },
-    gate: { kind: 'page', route: 'promotions' },
+    access: { kind: 'page', route: 'promotions' },
     site: { code: 'barest' },
   });
   expect(street.texts.bundle['login.title']).toBe('Mag-log in');
@@ -207,7 +207,7 @@ describe('a member', () => {
     expect(street).toMatchObject({
       permissionState: 'stale',
       viewer: { kind: 'member', account: 'ana', vip: null },
-      gate: { kind: 'page', route: 'home' },
+      access: { kind: 'page', route: 'home' },
     });
     expect([...street.headers]).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('the status', () => {
     platform.down = true;
     expect(await walked(visit('/'))).toMatchObject({
       permissionState: 'unavailable',
-      gate: { kind: 'status', status: { kind: 1, end: null } },
+      access: { kind: 'status', status: { kind: 1, end: null } },
     });
   });
 });
@@ -262,16 +262,17 @@ test('[SH-08] [SH-17] language and theme: the cookie’s when the brand has them
   });
 });
 
-test('[RT-20] data requests of the browser pass the same gate as their page', async () => {
+test('[RT-20] data requests of the browser pass the same access decision as their page', async () => {
   const { visit } = await world();
-  const gate = async (path: string) => (await walked(visit(path, { host: 'fullest.test' }))).access;
-  expect(await gate('/_root.data')).toEqual(await gate('/'));
-  expect(await gate('/promotions.data?type=new&_routes=x')).toEqual({
+  const accessTo = async (path: string) =>
+    (await walked(visit(path, { host: 'fullest.test' }))).access;
+  expect(await accessTo('/_root.data')).toEqual(await accessTo('/'));
+  expect(await accessTo('/promotions.data?type=new&_routes=x')).toEqual({
     kind: 'redirect',
     to: '/login',
-    back: '/promotions?type=new',
+    returnTo: '/promotions?type=new',
   });
-  expect(await gate('/login.data')).toEqual({ kind: 'page', route: 'login' });
+  expect(await accessTo('/login.data')).toEqual({ kind: 'page', route: 'login' });
 });
 
 test('[RT-23] a route that the permission switches off is missing, and the menu does not lead there', async () => {

@@ -100,7 +100,9 @@ export function assembleService(
   const popupEntry = ofType('3');
   const chat =
     ofType('VIP') ??
-    (popupEntry ? { ...popupEntry, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
+    (popupEntry
+      ? { ...popupEntry, href: servicePath, resolveOnOpen: true as const }
+      : ofType('LIVECHAT'));
   return {
     popup: popups[merchant.customerService.popup],
     links,

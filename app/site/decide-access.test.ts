@@ -97,7 +97,7 @@ describe('login-first', () => {
   });
 
   test('[RT-20] brings back to the page that was asked for, query and all; home, and the doors of log-in, need no way back', () => {
-    expect(first('/rng')).toEqual({ kind: 'redirect', to: '/login', back: '/rng' });
+    expect(first('/rng')).toEqual({ kind: 'redirect', to: '/login', returnTo: '/rng' });
     const returnTo = '/game?gameType=RNG&gameCode=x';
     expect(
       decideAccess(
@@ -106,7 +106,7 @@ describe('login-first', () => {
         '/game',
         returnTo,
       ),
-    ).toEqual({ kind: 'redirect', to: '/login', back: returnTo });
+    ).toEqual({ kind: 'redirect', to: '/login', returnTo: returnTo });
     for (const path of ['/', '/home', '/index.html', '/forget'])
       expect(first(path), path).toEqual({ kind: 'redirect', to: '/login' });
     expect(

@@ -25,7 +25,7 @@ describe('[PR-01] what a content file says above its heading', () => {
   test('the rest begins where they end, and a comment in the text is none of them', () => {
     const text = '\n<!-- motif: fish -->\n<!-- points: 500 -->\n# A\n<!-- until: never -->';
     expect(readMetadata(text, reward)).toEqual({
-      facts: { motif: 'fish', points: 500 },
+      metadata: { motif: 'fish', points: 500 },
       length: text.indexOf('\n# A'),
     });
   });

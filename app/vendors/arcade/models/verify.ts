@@ -60,7 +60,7 @@ export function readRound(
       stake === undefined
         ? {}
         : {
-            shown: {
+            displayedResult: {
               stake: Number(stake),
               paid: Number(paid),
               outcome: JSON.parse(outcome) as unknown,
