@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Rollup } from 'vite';
 
-const inApp = (path: string): string => fileURLToPath(new URL(`../app/${path}`, import.meta.url));
+const inApp = (path: string): string =>
+  fileURLToPath(new URL(`../../app/${path}`, import.meta.url));
 
 /** What every page needs: what is taken in by the frame and by home. */
 const sharedModules = ['root.tsx', 'routes/home.tsx'].map(inApp);

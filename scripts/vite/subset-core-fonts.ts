@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 import { coreCharacters, coreFonts } from '#themes/fonts.ts';
 
 const require = createRequire(import.meta.url);
-const client = path.resolve(import.meta.dirname, '../client');
+const client = path.resolve(import.meta.dirname, '../../build/client');
 
 for (const { url, packagePath } of coreFonts) {
   const place = path.join(client, url);
