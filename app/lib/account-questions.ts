@@ -1,3 +1,4 @@
+import { formatDate, parseDate } from './dates/calendar-date.ts';
 import type { FieldFault } from './field-rules.ts';
 
 /** What a player may be asked before an account is opened, in the order of the form. */
@@ -64,10 +65,7 @@ const addYears = (date: string, years: number): string =>
   `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 
 function birthFault(answer: string, minimumAge: number, today: string): FieldFault | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(answer) ? new Date(`${answer}T00:00:00Z`) : undefined;
-  const isDay =
-    at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(answer);
-  if (!isDay || answer > today || addYears(answer, maxAge) <= today)
+  if (parseDate(answer) === undefined || answer > today || addYears(answer, maxAge) <= today)
     return { key: 'question.date' };
   return addYears(answer, minimumAge) <= today
     ? undefined
@@ -84,7 +82,7 @@ export function answerFaults(
   answers: Answers,
   { minimumAge, now }: { readonly minimumAge: number; readonly now: number },
 ): Partial<Record<QuestionId, FieldFault>> {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = formatDate(now);
   const faultOf = (id: QuestionId): FieldFault | undefined => {
     const answer = answers[id] ?? '';
     const { choices, disqualifyingChoices } = accountQuestions[id];

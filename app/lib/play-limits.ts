@@ -1,5 +1,3 @@
-import { dayOf, momentOf } from './zoned-time.ts';
-
 /**
  * What a player may limit. `stake` is of one bet; `check` is the reality check, an interval in
  * minutes.
@@ -78,18 +76,3 @@ export const cancelPendingChange = (current: LimitState, now: number): LimitStat
   value: limitAt(current, now),
   next: null,
 });
-
-/** Sunday is 0; a week begins on Monday. */
-const daysToMonday = (day: Date): number => (8 - day.getUTCDay()) % 7 || 7;
-
-/**
- * When the period that a point of time lies in ends, by the clock of a zone; null for what never
- * begins anew.
- */
-export function periodEnd(period: LimitPeriod, now: number, zone: string): number | null {
-  const day = dayOf(zone, now);
-  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];
-  if (period === 'day') return momentOf(zone, Date.UTC(year, month, date + 1));
-  if (period === 'week') return momentOf(zone, Date.UTC(year, month, date + daysToMonday(day)));
-  return period === 'month' ? momentOf(zone, Date.UTC(year, month + 1, 1)) : null;
-}

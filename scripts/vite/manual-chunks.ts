@@ -40,6 +40,8 @@ const membersFrame = [
 const errorPages = ['features/errors/status-page.tsx', 'features/errors/error-page.tsx'].map(inApp);
 const framework =
   /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|commonjsHelpers/;
+/** What the clock, the registration and the error pages share, and no first view needs. */
+const dates = /\/node_modules\/dayjs\/|\/app\/lib\/dates\/(?:dayjs|calendar-date|utc-time)\.ts$/;
 /** Pages' own code stays theirs. */
 const pageOnlyModule = /\/app\/(?:features\/home\/|routes\/[^/]+$|entry\.client)/;
 
@@ -83,6 +85,7 @@ export function manualChunk(id: string, meta: Rollup.ManualChunkMeta): string | 
   // One stylesheet for all pages: whole it is as heavy as what a first view needed in six files,
   // each of which held the view up.
   if (styles.test(id)) return 'shell';
+  if (dates.test(id)) return 'dates';
   if (framework.test(id) || importedModules(routeLoaders(meta), meta).has(id)) return 'framework';
   if (pageOnlyModule.test(id)) return undefined;
   if (importedModules(sharedModules, meta).has(id)) return 'shell';

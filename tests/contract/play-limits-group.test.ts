@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
-import { periodEnd } from '#app/lib/play-limits.ts';
+import { periodEnd } from '#app/lib/play-limit-period-end.ts';
 import { limitedPlayers } from '../support/limited-players.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';

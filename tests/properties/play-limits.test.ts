@@ -6,9 +6,9 @@ import {
   cancelPendingChange,
   limitAt,
   noLimit,
-  periodEnd,
   type LimitState,
 } from '#app/lib/play-limits.ts';
+import { periodEnd } from '#app/lib/play-limit-period-end.ts';
 import { checkProperty } from '../support/property.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { useBrand } from './use-brand.ts';
 
 const noSubscription = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serverZone = () => 'UTC';
 
 /**
@@ -20,20 +20,10 @@ export function LocalTime({
 }) {
   const { language, textLanguages } = useBrand();
   const locale = languageOf(textLanguages['protection.last_login'] ?? language)?.tag ?? 'en';
-  const timeZone = useSyncExternalStore(noSubscription, ownZone, serverZone);
-  const formatted = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: short ? 'short' : 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at);
+  const timeZone = useSyncExternalStore(noSubscription, ownTimeZone, serverZone);
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {formatted}
+      {localisedTime(at, locale, timeZone, short ? 'short' : 'long')}
     </time>
   );
 }

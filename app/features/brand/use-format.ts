@@ -1,3 +1,4 @@
+import { localisedDay } from '#app/lib/dates/localised-date.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { useBrand } from './use-brand.ts';
@@ -12,15 +13,7 @@ function useFormatLocale(): string {
  * A day as the page's language writes it; days that a brand names are in UTC, and the same for
  * everybody who reads them.
  */
-export function useDay(): (at: number) => string {
-  const format = new Intl.DateTimeFormat(useFormatLocale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return (at) => format.format(at);
-}
+export const useDay = (): ((at: number) => string) => localisedDay(useFormatLocale());
 
 /** A whole number as the page's language writes it. */
 export function useNumber(): (count: number) => string {

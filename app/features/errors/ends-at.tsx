@@ -1,20 +1,15 @@
+import { ownZoneTime } from '#app/lib/dates/localised-date.ts';
+import { utcTime } from '#app/lib/dates/utc-time.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
-
-const utc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A moment: in UTC as the server sends it, in the visitor's own zone once scripts run. */
 export function EndsAt({ iso }: { readonly iso: string }) {
   const local = useEnhanced();
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return <span>{iso}</span>;
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return <span>{iso}</span>;
   return (
-    <time dateTime={at.toISOString()}>
-      {local
-        ? at.toLocaleString(document.documentElement.lang, {
-            dateStyle: 'medium',
-            timeStyle: 'short',
-          })
-        : utc(at)}
+    <time dateTime={new Date(at).toISOString()}>
+      {local ? ownZoneTime(at, document.documentElement.lang) : utcTime(at)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { dayOf, momentOf } from '#app/lib/zoned-time.ts';
+import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import type { RecordKind } from '#app/lib/record-kinds.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -42,16 +42,12 @@ const gameKinds: ReadonlySet<RecordKind> = new Set(['bet', 'win', 'rollback']);
 /** Who moved it: what vendors ask of the wallet is booked as `wallet:VENDOR:…`. */
 const vendorFromKey = (key: string): string => key.split(':')[1] ?? '';
 
-/** When today's midnight was by the brand's clock, or that of so many days less one before it. */
-function periodStart(
+/** When the last so many days began by the brand's clock, today included; null for all time. */
+const periodStart = (
   { protection: { timeZone } }: Tenant,
   now: number,
   days: number | undefined,
-): number | null {
-  return days === undefined
-    ? null
-    : momentOf(timeZone, dayOf(timeZone, now).getTime() - (days - 1) * 86_400_000);
-}
+): number | null => (days === undefined ? null : startOfDays(days, now, timeZone));
 
 /** What became of a member's money and rounds [API-29, MC-06, MC-07]. */
 export function createHistoryArea({

@@ -32,6 +32,7 @@ describe('[PR-01] what a content file says above its heading', () => {
 
   test.each([
     ['<!-- until: 2026-02-30 -->', 'is no date'],
+    ['<!-- until: 2026-02-30T20:00Z -->', 'is no date'],
     ['<!-- from: tomorrow -->', 'is no date'],
     ['<!-- from: 2026-11-01T20:00 -->', 'is no date'],
     ['<!-- motif: dragonn -->', 'there is no motif'],

@@ -1,4 +1,6 @@
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
+import { parseDate } from '#app/lib/dates/calendar-date.ts';
+import { parseMoment } from '#app/lib/dates/parse-moment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
@@ -17,7 +19,6 @@ type MetadataKey = keyof ContentMetadata;
 
 const DAY_MS = 86_400_000;
 const metadataLine = /^\s*<!--[ \t]*([a-z]+):[ \t]*([^\n]*?)[ \t]*-->/;
-const dateForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/;
 
 const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
   kind === 'promo' || kind === 'notice'
@@ -31,11 +32,9 @@ const isMotif = (text: string): text is MotifName =>
 
 /** A day is a whole day in UTC: it begins `from` its first moment and runs `until` its last. */
 function momentOf(text: string, name: 'from' | 'until'): number | undefined {
-  if (!dateForm.test(text)) return undefined;
-  const at = Date.parse(text);
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.includes('T') ? '' : text))
-    return undefined;
-  return name === 'until' && !text.includes('T') ? at + DAY_MS - 1 : at;
+  if (text.includes('T')) return parseMoment(text);
+  const day = parseDate(text);
+  return day !== undefined && name === 'until' ? day + DAY_MS - 1 : day;
 }
 
 /** Reads one line; a text says what is wrong with it. */

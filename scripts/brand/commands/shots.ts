@@ -4,6 +4,8 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
+import { parseDate } from '#app/lib/dates/calendar-date.ts';
+import { parseMoment } from '#app/lib/dates/parse-moment.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { formatProblem } from '#schema/problem.ts';
@@ -203,9 +205,9 @@ The clock stands at noon (UTC) of today, or where --at puts it: the same day giv
 The file opens in any browser, offline. Exit codes: 0; 1 when a page could not be taken, 2 when nothing could.
 --json prints { version: 1, file, bytes, at, brands: [{ brand, name, version, manifest, missed: [{ name, path, audience, why, fault }], pages: [{ name, path, audience, address, pictures: [{ device, theme, width, height, pageHeight, bytes }] }] }] }.`;
 
-function parseMoment(text: string): number {
-  const at = Date.parse(text);
-  if (Number.isNaN(at))
+function readMoment(text: string): number {
+  const at = parseMoment(text) ?? parseDate(text);
+  if (at === undefined)
     throw new UsageError(`--at ${text} is no moment; write it as 2026-12-24 or 2026-12-24T20:00Z`);
   return at;
 }
@@ -226,7 +228,7 @@ export function addShots(program: Command, io: Io, setExitCode: SetExitCode): vo
           .map((selector) => selector.trim())
           .filter(Boolean),
     )
-    .option('--at <moment>', 'what the clock says (noon UTC of today)', parseMoment)
+    .option('--at <moment>', 'what the clock says (noon UTC of today)', readMoment)
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (codes: string[], _options: unknown, command: Command) =>

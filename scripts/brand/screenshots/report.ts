@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { utcTime } from '#app/lib/dates/utc-time.ts';
 import type { ColourSets } from '#themes/derive.ts';
 import type { BrandPage } from './brand-pages.ts';
 import { devices } from './variants.ts';
@@ -34,8 +35,6 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const capitalise = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
-const formatTime = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const anchor = (code: string, { audience, name }: BrandPage): string =>
   `${code}-${audience}-${name}`;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
@@ -100,7 +99,7 @@ export function renderReport(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}: pages in pictures</title><style>${style}</style></head>
-<body><header class="top"><h1>Pages in pictures</h1><p>Phone and desktop, light and dark. Marquee ${escapeHtml(product)}, <time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time>.</p>${filters}</header>
+<body><header class="top"><h1>Pages in pictures</h1><p>Phone and desktop, light and dark. Marquee ${escapeHtml(product)}, <time datetime="${new Date(at).toISOString()}">${utcTime(at)}</time>.</p>${filters}</header>
 <main>${brands.map(brandSection).join('\n')}</main>${viewer}<script>${script}</script></body></html>
 `;
 }

@@ -1,11 +1,12 @@
-const two = (count: number): string => String(count).padStart(2, '0');
+import dayjs from 'dayjs';
+import { weekdayName } from '#app/lib/dates/localised-date.ts';
 
 /**
- * `YYYY/MM/DD (ddd) HH:mm:ss` in the local time zone, the seconds unless they are left out; the
- * day's name in the language of the BCP 47 tag [SH-06].
+ * `YYYY/MM/DD (ddd) HH:mm:ss` in the browser's own time zone [SH-06].
+ *
+ * @param at ms since the epoch
+ * @param language a BCP 47 tag, for the day's name; throws a RangeError for text that is none
+ * @param seconds false leaves the seconds out
  */
-export function clockText(at: Date, language: string, seconds = true): string {
-  const day = new Intl.DateTimeFormat(language, { weekday: 'short' }).format(at);
-  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('/');
-  return `${date} (${day}) ${[at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(two).join(':')}`;
-}
+export const clockText = (at: number, language: string, seconds = true): string =>
+  dayjs(at).format(`YYYY/MM/DD ([${weekdayName(at, language)}]) ${seconds ? 'HH:mm:ss' : 'HH:mm'}`);

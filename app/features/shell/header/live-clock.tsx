@@ -1,8 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
-import { clockText } from './clock-text.ts';
+import type { clockText } from './clock-text.ts';
 import * as css from './live-clock.css.ts';
 
 const [second, minute] = [1000, 60_000];
@@ -23,6 +23,29 @@ function onEachStep(step: number, tick: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+type ClockText = typeof clockText;
+
+/**
+ * What writes the clock: it comes with dayjs after the first view. Where it does not come, the
+ * clock's place stays empty and the page is whole.
+ */
+function useClockText(): ClockText | undefined {
+  const [format, setFormat] = useState<ClockText>();
+  useEffect(() => {
+    let disposed = false;
+    void import('./clock-text.ts').then(
+      (chunk) => {
+        if (!disposed) setFormat(() => chunk.clockText);
+      },
+      () => undefined,
+    );
+    return () => {
+      disposed = true;
+    };
+  }, []);
+  return format;
+}
+
 /**
  * The player's own time, each second [SH-06]; calm, it tells the minute alone, since a clock that
  * stands is wrong. The server does not know it: its place is kept until scripts run.
@@ -37,11 +60,15 @@ export function LiveClock({ language }: { readonly language: string }) {
     () => Math.floor(Date.now() / step) * step,
     () => 0,
   );
-  const now = new Date(at);
+  const format = useClockText();
   return (
     <div className={css.clock}>
-      <time className={css.time} dateTime={at ? now.toISOString() : undefined} data-clock="">
-        {at ? clockText(now, language, !isPaused) : '\u00a0'}
+      <time
+        className={css.time}
+        dateTime={at ? new Date(at).toISOString() : undefined}
+        data-clock=""
+      >
+        {at && format ? format(at, language, !isPaused) : '\u00a0'}
       </time>
       {at ? (
         <PauseButton

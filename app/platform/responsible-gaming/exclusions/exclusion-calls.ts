@@ -8,7 +8,7 @@ import type { Handlers, CallContext, SessionMember } from '../../calls/handler.t
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { refuseFields } from '../../calls/field-errors.ts';
-import { addMonths } from '#app/lib/add-months.ts';
+import { addMonths } from '#app/lib/dates/add-months.ts';
 import {
   licenceGroupStatus,
   lockPlayerRow,

@@ -2,12 +2,12 @@ import {
   limitAt,
   limitSlots,
   noLimit,
-  periodEnd,
   type LimitKind,
   type LimitPeriod,
   type LimitSlot,
   type LimitState,
 } from '#app/lib/play-limits.ts';
+import { periodEnd } from '#app/lib/play-limit-period-end.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

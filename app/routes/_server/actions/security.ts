@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import type { SecurityData } from '#app/features/member-centre/security/security-data.ts';
 import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
-import { addMonths } from '#app/lib/add-months.ts';
+import { addMonths } from '#app/lib/dates/add-months.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';

@@ -1,0 +1,66 @@
+/*
+ * Dates as a language writes them. These use Intl and not dayjs: every browser and Node know the
+ * month names, the order and the time-zone names of all languages of the menu, Filipino included,
+ * while dayjs would need a locale file for each of them in the first view.
+ */
+
+/** The zone of the machine that this runs on, as IANA names it. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Makes a function that writes the UTC day of a moment (ms since the epoch): `24 Dec 2026`.
+ *
+ * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ */
+export function localisedDay(locale: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (at) => format.format(at);
+}
+
+/**
+ * A moment to the minute in a zone, with the zone's name.
+ *
+ * @param at ms since the epoch
+ * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ * @param timeZone an IANA time zone; throws a RangeError for an unknown one
+ * @param month `short` for lists
+ */
+export const localisedTime = (
+  at: number,
+  locale: string,
+  timeZone: string,
+  month: 'short' | 'long',
+): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month,
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+
+/**
+ * A moment to the minute in the machine's own zone, without the zone's name.
+ *
+ * @param at ms since the epoch
+ * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ */
+export const ownZoneTime = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/**
+ * The short name of the day of the week that a moment lies in, in the machine's own zone.
+ *
+ * @param at ms since the epoch
+ * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ */
+export const weekdayName = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
