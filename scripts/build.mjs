@@ -1,7 +1,7 @@
 // `npm run build`: the Remix build (browser and server), then the host as one file, the inspector,
 // the demo vendor's games, then compressed copies of what browsers fetch, and the core of each
 // font.
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -36,6 +36,11 @@ const platformFolder = path.join(root, 'app/platform');
 for (const file of readdirSync(platformFolder, { recursive: true }))
   if (file.endsWith('.sql'))
     cpSync(path.join(platformFolder, file), path.join(root, 'build/host/sql', file));
+
+// The host reads the product's texts beside its own folder, as the sources do.
+const builtLocales = path.join(root, 'build/locales');
+rmSync(builtLocales, { recursive: true, force: true });
+cpSync(path.join(root, 'app/locales'), builtLocales, { recursive: true });
 
 // The tester's inspector is a script of its own, beside what players fetch: no page has it unless a
 // tester asks for it.

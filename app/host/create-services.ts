@@ -8,7 +8,7 @@ import { createCallCache } from '#app/context/caches/call-cache.ts';
 import { createMemberCache } from '#app/context/caches/member-cache.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { createPermissionCache } from '#app/context/caches/permission-cache.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { systemClock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { createSeal } from '#app/session/seal.ts';
@@ -75,7 +75,7 @@ export async function createServices(
   };
   const registry = await openRegistry({
     dir: environment.merchantsDir,
-    productTexts: productWords,
+    productTexts,
     environment: environment.variables,
     log,
     artVersion: ({ theme }) => artVersionOf(theme),

@@ -1,23 +1,15 @@
 import { useContext } from 'react';
 import { TextContext } from './text-context.ts';
+import type { TextStem } from './text-key.ts';
 import type { TextValues } from './translate.ts';
 
 /**
- * The product's text keys; `features/text-keys.d.ts` fills it in, so that a key nobody wrote is a
- * type error.
+ * The typed text function of the page's language: `text('login.title')`; a key that no file has is
+ * a type error. For keys that come from data use `useDataText`.
  */
-export interface TextKeys {
-  readonly keys: unknown;
-}
-type Key = TextKeys extends { readonly product: infer Known } ? Known : string;
-
-/**
- * The typed text function of the page's language: `text('login.title')`. For keys that come from
- * data use `useDataText`.
- */
-export function useText(): (key: Key, values?: TextValues) => string {
+export function useText(): (key: TextStem, values?: TextValues) => string {
   const translate = useContext(TextContext);
-  return (key, values) => translate(String(key), values) ?? String(key);
+  return (key, values) => translate(key, values) ?? key;
 }
 
 /**

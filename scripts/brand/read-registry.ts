@@ -5,7 +5,7 @@ import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import type { BuildOptions } from '#app/registry/build-brand.ts';
 import { fullRebuild, rebuildSnapshot } from '#app/registry/snapshot.ts';
 import { emptySnapshot, type RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { checkContrast } from '#themes/check-contrast.ts';
@@ -21,7 +21,7 @@ const unreadableColours = ({ theme }: Merchant) =>
     }));
 
 const buildOptionsFor = (checkColours: boolean): BuildOptions => ({
-  productTexts: productWords,
+  productTexts,
   inspect: checkColours ? unreadableColours : undefined,
 });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { createPlatform } from '#app/platform/platform.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     string,
     () => Promise<{ readonly comment: string; readonly pictures: readonly Picture[] }>,
     'comment' | 'images',
-    keyof typeof productWords.TY,
+    keyof typeof productTexts.TY,
   ][] = [
     ['no comment', async () => ({ comment: ' \r\n ', pictures: [] }), 'comment', 'field.required'],
     [
@@ -285,7 +285,7 @@ describe('what is refused', () => {
       const before = await read();
       const answer = await send(comment, pictures);
       expect(answer.status).toBe(400);
-      expect(errorAt(answer, field)).toBe(productWords.TY[key]);
+      expect(errorAt(answer, field)).toBe(productTexts.TY[key]);
       expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(
         comment.trim(),
       );

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { coreCharacters } from '#themes/fonts.ts';
 import { brandHosts } from '../support/brand-hosts.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
@@ -109,7 +109,7 @@ test.each(brandHosts())(
 test.each(['EN', 'TY'] as const)(
   '[SH-08] the product in %s is written in the core of the fonts',
   (code) => {
-    expect(beyondCore(Object.values(productWords[code]).join(''))).toEqual([]);
+    expect(beyondCore(Object.values(productTexts[code]).join(''))).toEqual([]);
   },
 );
 

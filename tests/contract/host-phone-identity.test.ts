@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../support/no-script-browser.ts';
 
 /* The whole way through the sandbox's identity service, over HTTP, as a browser without scripts goes it. */
-const { EN } = productWords;
+const { EN } = productTexts;
 const password = 'Marquee-2026';
 const manifest = (code: string) =>
   minimalManifest(code, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldPasswordTries } from '#app/platform/rate-limit/rules.ts';
 import { telegramResponse } from '#app/features/auth/social/telegram-response.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 /* The whole way through a real issuer, over HTTP, as a browser without scripts goes it. */
 const password = 'Marquee-2026';
-const { EN } = productWords;
+const { EN } = productTexts;
 const brand = (code: string) =>
   minimalManifest(code, {
     languages: { default: 'EN', menu: ['EN'] },

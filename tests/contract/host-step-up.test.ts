@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import {
@@ -11,7 +11,7 @@ import {
 
 /* Log-in from a new address as a browser without scripts goes it: plain pages and plain form posts. */
 const password = 'Marquee-2026';
-const { EN } = productWords;
+const { EN } = productTexts;
 const brand = (code: string, more: object = {}) =>
   minimalManifest(code, {
     languages: { default: 'EN', menu: ['EN'] },

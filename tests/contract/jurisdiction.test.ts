@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorOf, jurisdictions, type JurisdictionCode } from '#app/lib/jurisdiction.ts';
 import { languageOf } from '#app/lib/languages.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
@@ -170,7 +170,7 @@ describe('[AU-18] [SH-15] what players see', () => {
   });
 
   const wordsOf = (language: string): Readonly<Record<string, string>> =>
-    language === 'TY' ? productWords.TY : language === 'AR' ? productWords.AR : productWords.EN;
+    language === 'TY' ? productTexts.TY : language === 'AR' ? productTexts.AR : productTexts.EN;
   test.each(
     jurisdictions.flatMap((jurisdiction) =>
       shownIn.map((language) => [jurisdiction, language] as const),
@@ -198,7 +198,7 @@ describe('[AU-18] [SH-15] what players see', () => {
               : words[key];
           // In another language than the page's it says in which.
           const marked =
-            own === words[key] && words === productWords.EN && language !== 'EN'
+            own === words[key] && words === productTexts.EN && language !== 'EN'
               ? ' lang="en" dir="ltr"'
               : '';
           expect(

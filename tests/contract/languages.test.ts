@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageOf, languages, type Language } from '#app/lib/languages.ts';
 import { routeTable } from '#app/lib/route-table.ts';
@@ -32,7 +32,7 @@ const folder = makeMerchantsDir({
   'whole/manifest.json': minimalManifest('whole', {
     languages: { default: 'EN', menu: ['EN', 'DE', 'NL'] },
   }),
-  'whole/texts/DE.json': { ...templateWords, ...productWords.EN },
+  'whole/texts/DE.json': { ...templateWords, ...productTexts.EN },
   'whole/texts/NL.json': { 'login.title': 'Inloggen' },
   ...Object.fromEntries(
     Object.entries(own).map(([code, text]) => [
@@ -79,14 +79,14 @@ const page = async (
   expect(status, `${path} in ${language}`).toBeLessThan(500);
   return body.toString();
 };
-type Written = keyof typeof productWords;
-const isWritten = (language: string): language is Written => language in productWords;
+type Written = keyof typeof productTexts;
+const isWritten = (language: string): language is Written => language in productTexts;
 const spokenIn = (code: (typeof codes)[number], language: string): Written =>
   isWritten(language) ? language : fallbackOf[code];
 
 const wordsOf = (language: Written): Readonly<Record<string, string | undefined>> =>
-  productWords[language];
-const keys = new Set(Object.keys(productWords.EN));
+  productTexts[language];
+const keys = new Set(Object.keys(productTexts.EN));
 /** What no player should read: a text's key, a place that nothing filled, a value that is none. */
 const raw = (text: string): boolean =>
   keys.has(text) || /\{\{\w+\}\}|\bundefined\b|\[object |\bNaN\b|Invalid Date/.test(text);

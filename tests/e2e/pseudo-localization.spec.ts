@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'jsonc-parser';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { protectiveTextProblem } from '#app/lib/jurisdiction.ts';
 import { pathOf, type RouteId } from '#app/lib/route-table.ts';
 import { testBrands } from '../support/brands.ts';
@@ -57,7 +57,7 @@ const texts = (file: string): Record<string, string> => {
 function speakPseudo(dir: string, code: string): void {
   const file = path.join(dir, code, 'texts', 'EN.json');
   const english = {
-    ...productWords.EN,
+    ...productTexts.EN,
     ...texts(path.join(dir, '_base', 'texts', 'EN.json')),
     ...texts(file),
   };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { english } from '#app/vendors/arcade/locales/english.ts';
+import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { startFlakyProxy, type FailurePoint } from '../support/flaky-proxy.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';

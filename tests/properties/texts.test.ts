@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { languageOf, productLanguages } from '#app/lib/languages.ts';
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = productWords;
-const english: Readonly<Record<string, string>> = productWords.EN;
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = productTexts;
+const english: Readonly<Record<string, string>> = productTexts.EN;
 const ending = /_(?:zero|one|two|few|many|other)$/;
 const counted = Object.keys(english)
   .filter((key) => key.endsWith('_other'))
@@ -15,7 +15,7 @@ const places = (text: string): string =>
   [...new Set(text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? [])].sort().join(' ');
 
 test('[SH-08] the product is written in the languages that it says', () => {
-  expect(Object.keys(productWords).sort()).toEqual([...productLanguages].sort());
+  expect(Object.keys(productTexts).sort()).toEqual([...productLanguages].sort());
 });
 
 describe.each(productLanguages)('[SH-08] the product in %s', (code) => {

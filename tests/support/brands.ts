@@ -1,6 +1,6 @@
 import { openRegistry } from '../../app/registry/open-registry.ts';
 import type { Brand } from '../../app/registry/brand.ts';
-import { productWords } from '../../app/features/words.ts';
+import { productTexts } from '../../app/i18n/product-texts.ts';
 import { assembleSite } from '../../app/site/assemble-site.ts';
 import type { AssembledSite, Viewer } from '../../app/site/types.ts';
 import { permissionSchema } from '../../schema/permission.ts';
@@ -51,7 +51,7 @@ export async function testBrands(
 ): Promise<TestBrand[]> {
   const registry = await openRegistry({
     dir,
-    productTexts: productWords,
+    productTexts: productTexts,
     environment: process.env,
     log: quiet,
     watch: false,

@@ -20,7 +20,8 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
   platform: foundation,
   vendors: foundation,
   session: foundation,
-  i18n: foundation,
+  i18n: { ...foundation, locales: 'types' },
+  locales: {},
   ui: { themes: 'all', lib: 'all' },
   features: { schema: 'types', themes: 'all', lib: 'all', site: 'types', ui: 'all', i18n: 'all' },
   routes: {

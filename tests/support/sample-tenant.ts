@@ -1,8 +1,8 @@
-import { messageWords } from '#app/features/message/words.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { moduleIds } from '#app/lib/modules.ts';
 import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { messageTexts } from './message-texts.ts';
 
 const rule = (
   id: RegisterFieldName,
@@ -154,7 +154,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },
-  messages: { ...messageWords },
+  messages: { ...messageTexts },
   version: 'v1',
   ...over,
 });

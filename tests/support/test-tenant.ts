@@ -1,7 +1,7 @@
-import { messageWords } from '#app/features/message/words.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { messageTexts } from './message-texts.ts';
 
 /**
  * A registration rule: on, required, any text of up to 255 characters unless `change` says
@@ -82,7 +82,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },
-  messages: { ...messageWords },
+  messages: { ...messageTexts },
   version: '1',
   ...change,
 });

@@ -2,7 +2,7 @@ import type { Tenant } from '#schema/tenant.ts';
 
 /**
  * A text of a message in a language of the brand's; `{{brand}}` is its name.
- * @param key one of the product's `message.…` keys (app/features/message/words.ts), which a brand
+ * @param key one of the product's `message.…` keys (app/locales/EN/messages.json), which a brand
  * may word anew
  */
 export function composeMessage(

@@ -1,6 +1,6 @@
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
@@ -13,7 +13,7 @@ import type { SourceLocation } from './source-location.ts';
 import type { ImageInfo } from './measure-images.ts';
 import type { SourceFiles } from './source-files.ts';
 
-export type CompleteLanguage = keyof typeof productWords;
+export type CompleteLanguage = keyof typeof productTexts;
 
 /** A folder with its manifest and its files' texts. */
 export interface CheckedFolder {
@@ -60,7 +60,7 @@ export interface Facts {
   readonly place: (path: JsonPath) => SourceLocation;
 }
 
-const isComplete = (language: string): language is CompleteLanguage => language in productWords;
+const isComplete = (language: string): language is CompleteLanguage => language in productTexts;
 
 /** Puts together what checks look at. Pure. */
 export function makeFacts(
@@ -104,11 +104,11 @@ export function makeFacts(
       ),
     text: (language, key) => {
       const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
-      const productTexts: Readonly<Record<string, string>> = isComplete(language)
-        ? productWords[language]
+      const ofProduct: Readonly<Record<string, string>> = isComplete(language)
+        ? productTexts[language]
         : {};
       return (
-        layer?.get(language)?.[key] ?? productTexts[key] ?? (unread.has(language) ? key : undefined)
+        layer?.get(language)?.[key] ?? ofProduct[key] ?? (unread.has(language) ? key : undefined)
       );
     },
     hasHelp: (tag) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openRegistry } from '#app/registry/open-registry.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { checkBrands } from '../check-brands.ts';
 import { codeFrom, jurisdictions } from '../create/brand-spec.ts';
@@ -74,7 +74,7 @@ describe('brand new', () => {
     const dir = folder();
     const registry = await openRegistry({
       dir,
-      productTexts: productWords,
+      productTexts,
       environment: {},
       log: { info: () => undefined, warn: () => undefined },
       watch: false,
@@ -86,7 +86,7 @@ describe('brand new', () => {
     ).toBe(0);
     const again = await openRegistry({
       dir,
-      productTexts: productWords,
+      productTexts,
       environment: {},
       log: { info: () => undefined, warn: () => undefined },
       watch: false,

@@ -1,6 +1,6 @@
 import { motifNames } from '#app/lib/art-request.ts';
 import { languages, languageOf } from '#app/lib/languages.ts';
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import { fix, type Edit, type Fix } from './fix.ts';
@@ -24,7 +24,7 @@ export const textsName: Fixer = ({ file }) => {
   return code ? move(file, file.replace(/[^/]+$/, `${code}.json`)) : undefined;
 };
 
-const productKeys = Object.keys(productWords.EN);
+const productKeys = Object.keys(productTexts.EN);
 
 /** A text key gets the name that it can only have meant. */
 export const textKey: Fixer = ({ file, path }, { value }) => {

@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import { playRound, handlePress } from './play-round.ts';
 import { roundSummary, isWin, type Shell } from './shell.ts';
 import { t, start } from './start-data.ts';
-import type { TextKey } from '../locales/english.ts';
+import type { TextKey } from '../locales/texts.ts';
 
 interface InstantGame {
   /** What the button says. */

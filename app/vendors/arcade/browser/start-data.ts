@@ -1,6 +1,6 @@
 import type { ModelId } from '#app/lib/game-models.ts';
 import type { RoomId } from '#app/lib/game-rooms.ts';
-import type { TextKey, Texts } from '../locales/english.ts';
+import type { TextKey, Texts } from '../locales/texts.ts';
 
 /** What the document brought along. */
 export interface StartData {

@@ -1,5 +1,5 @@
 import type { RoundView, SeedView } from '../server/views.ts';
-import type { TextKey } from '../locales/english.ts';
+import type { TextKey } from '../locales/texts.ts';
 import { start } from './start-data.ts';
 
 /** The table of all players, as the vendor tells it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productLanguages } from '#app/lib/languages.ts';
-import { english } from './english.ts';
+import english from './EN.json' with { type: 'json' };
 import { texts } from './texts.ts';
 
 const places = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');

@@ -3,8 +3,7 @@ import { readRoom } from '#app/lib/game-rooms.ts';
 import { languageOf, productLanguages } from '#app/lib/languages.ts';
 import { gameName, isGameCode } from '../models/game-codes.ts';
 import { models } from '../models/models.ts';
-import { texts } from '../locales/texts.ts';
-import type { Texts } from '../locales/english.ts';
+import { texts, type Texts } from '../locales/texts.ts';
 
 /** A built file by its name, such as `slot.js`; undefined when there is none. */
 export type GameFiles = (

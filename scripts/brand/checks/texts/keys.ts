@@ -1,4 +1,4 @@
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { didYouMean, unambiguousName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fixes/copy-text.ts';
 import { fix } from '../../fixes/fix.ts';
@@ -6,8 +6,8 @@ import type { Check } from '../check.ts';
 import type { CompleteLanguage, Facts } from '../facts.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
-const productKeys = Object.keys(productWords.EN);
-const isProduct = (key: string): boolean => key in productWords.EN;
+const productKeys = Object.keys(productTexts.EN);
+const isProduct = (key: string): boolean => key in productTexts.EN;
 
 /** The keys that pages of this brand look up besides the product's. */
 const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>

@@ -1,10 +1,10 @@
-import { productWords } from '#app/features/words.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 import type { Facts } from '../facts.ts';
 
-const english: Readonly<Record<string, string>> = productWords.EN;
+const english: Readonly<Record<string, string>> = productTexts.EN;
 const placeholdersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
     .sort()

@@ -1,0 +1,75 @@
+import type accountForms from '#app/locales/EN/account-forms.json';
+import type affiliates from '#app/locales/EN/affiliates.json';
+import type authenticator from '#app/locales/EN/authenticator.json';
+import type comingSoon from '#app/locales/EN/coming-soon.json';
+import type consent from '#app/locales/EN/consent.json';
+import type content from '#app/locales/EN/content.json';
+import type domains from '#app/locales/EN/domains.json';
+import type download from '#app/locales/EN/download.json';
+import type errors from '#app/locales/EN/errors.json';
+import type faults from '#app/locales/EN/faults.json';
+import type feedback from '#app/locales/EN/feedback.json';
+import type freePlay from '#app/locales/EN/free-play.json';
+import type games from '#app/locales/EN/games.json';
+import type history from '#app/locales/EN/history.json';
+import type home from '#app/locales/EN/home.json';
+import type login from '#app/locales/EN/login.json';
+import type logout from '#app/locales/EN/logout.json';
+import type messages from '#app/locales/EN/messages.json';
+import type passwordRecovery from '#app/locales/EN/password-recovery.json';
+import type password from '#app/locales/EN/password.json';
+import type playLimits from '#app/locales/EN/play-limits.json';
+import type pointsShop from '#app/locales/EN/points-shop.json';
+import type promotions from '#app/locales/EN/promotions.json';
+import type register from '#app/locales/EN/register.json';
+import type responsibleGaming from '#app/locales/EN/responsible-gaming.json';
+import type securityQuestions from '#app/locales/EN/security-questions.json';
+import type seo from '#app/locales/EN/seo.json';
+import type shell from '#app/locales/EN/shell.json';
+import type socialLogin from '#app/locales/EN/social-login.json';
+import type stepUp from '#app/locales/EN/step-up.json';
+import type vip from '#app/locales/EN/vip.json';
+import type wallet from '#app/locales/EN/wallet.json';
+
+/**
+ * Every key of the product's texts, from the English files; a test compares this list with the
+ * folder.
+ */
+export type TextKey =
+  | keyof typeof accountForms
+  | keyof typeof affiliates
+  | keyof typeof authenticator
+  | keyof typeof comingSoon
+  | keyof typeof consent
+  | keyof typeof content
+  | keyof typeof domains
+  | keyof typeof download
+  | keyof typeof errors
+  | keyof typeof faults
+  | keyof typeof feedback
+  | keyof typeof freePlay
+  | keyof typeof games
+  | keyof typeof history
+  | keyof typeof home
+  | keyof typeof login
+  | keyof typeof logout
+  | keyof typeof messages
+  | keyof typeof passwordRecovery
+  | keyof typeof password
+  | keyof typeof playLimits
+  | keyof typeof pointsShop
+  | keyof typeof promotions
+  | keyof typeof register
+  | keyof typeof responsibleGaming
+  | keyof typeof securityQuestions
+  | keyof typeof seo
+  | keyof typeof shell
+  | keyof typeof socialLogin
+  | keyof typeof stepUp
+  | keyof typeof vip
+  | keyof typeof wallet;
+
+type Stem<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
+
+/** A key as callers write it: with `count`, i18next chooses the plural form behind the stem. */
+export type TextStem = Stem<TextKey>;
