@@ -1,8 +1,11 @@
 import { firstLine, type Queryable } from './database.ts';
 import { sql } from './sql.ts';
+import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.ts';
 
 const CHECKPOINT_INTERVAL_MS = 30_000;
-const VACUUM_INTERVAL_MS = 60 * 60_000;
+/** The planner of a new folder knows nothing of its tables, and play halves its speed in minutes. */
+const ANALYZE_INTERVAL_MS = 5_000;
+const VACUUM_INTERVAL_MS = 5 * 60_000;
 /**
  * How much log may pile up: what is replayed after a crash (well under a second) and what it costs
  * on the disk.
@@ -11,25 +14,34 @@ const MAX_LOG_BYTES = 32 * 1024 * 1024;
 
 /**
  * Does what a served PostgreSQL does by background processes and the embedded engine, a single
- * process, never does: writes checkpoints (else the log grows without end) and vacuums. Answers the
- * function that stops it.
+ * process, never does: writes checkpoints (else the log grows without end), analyzes and vacuums
+ * the tables that changed. Answers the function that stops it.
  * `report` is told of a failure.
  */
 export function startMaintenance(db: Queryable, report: (message: string) => void): () => void {
-  const withErrorReport = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => report(`Database upkeep failed: ${firstLine(error)}`));
   const timers = [
-    setInterval(
-      withErrorReport(() => checkpointIfNeeded(db)),
-      CHECKPOINT_INTERVAL_MS,
-    ),
-    setInterval(
-      withErrorReport(() => db.script('vacuum (analyze)')),
-      VACUUM_INTERVAL_MS,
-    ),
+    repeat(CHECKPOINT_INTERVAL_MS, () => checkpointIfNeeded(db), report),
+    repeat(ANALYZE_INTERVAL_MS, () => analyzeChangedTables(db), report),
+    repeat(VACUUM_INTERVAL_MS, () => vacuumChangedTables(db), report),
   ];
-  for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
+}
+
+/** Does the work every so often, but never while the last time is still under way. */
+function repeat(
+  intervalMs: number,
+  work: () => Promise<unknown>,
+  report: (message: string) => void,
+): NodeJS.Timeout {
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    await work()
+      .catch((error: unknown) => report(`Database upkeep failed: ${firstLine(error)}`))
+      .finally(() => (isRunning = false));
+  };
+  return setInterval(() => void run(), intervalMs).unref();
 }
 
 /** Writes a checkpoint when the log since the last one exceeds the limit. */

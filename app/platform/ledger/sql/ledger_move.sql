@@ -5,11 +5,14 @@
 -- Order matters. One statement locks the accounts by id, so two movements can never wait for each other in a circle; the
 -- key is looked up after the locks, so of duplicates that arrive together the later one sees the first; a refusal comes
 -- before the first write, so it leaves nothing.
+--
+-- The settings keep a plan that is made while the tables are small from scanning them whole when they have grown.
 create or replace function ledger_move(
   p_tenant text, p_key text, p_kind text, p_reference text, p_note text, p_at bigint,
   p_accounts text[], p_amounts bigint[],
   out outcome text, out reason text, out account text
-) language plpgsql as $$
+) language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   legs constant int := coalesce(cardinality(p_accounts), 0);
   fingerprint_now text;

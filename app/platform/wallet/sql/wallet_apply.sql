@@ -4,7 +4,11 @@
 -- Facts are as old as the batch. An order whose ids or round an earlier one of the batch had a part in is therefore not
 -- plain, and balances are carried along in `names`, `balances`, `counts`. 9007199254740991 is the largest balance of an
 -- account: beyond it a number in JavaScript is no longer exact.
-create or replace function wallet_apply(p_orders jsonb) returns table (n int, status int, answer text) language plpgsql as $$
+--
+-- The settings hold for everything that is called from here. A plan that was made while a table was small is kept until
+-- the table is analyzed; without them it may be a scan of the whole table, whatever it has grown to meanwhile.
+create or replace function wallet_apply(p_orders jsonb) returns table (n int, status int, answer text) language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   orders constant wallet_order[] := array(select o from jsonb_populate_recordset(null::wallet_order, p_orders) o order by o.n);
   o wallet_order;

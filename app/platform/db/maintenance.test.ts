@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import type { Database, Queryable } from './database.ts';
+import { startMaintenance } from './maintenance.ts';
+import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.ts';
+import { databaseFromTemplate } from './template-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await databaseFromTemplate([
+    {
+      name: 'upkeep/001',
+      sql: 'create table busy (id int primary key); create table "Odd name" (id int); create table still (id int)',
+    },
+  ]);
+});
+afterAll(() => database.close());
+
+/** The engine counts changes after a statement, at most once a second. */
+async function countChanges(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await database.query('select 1 as one');
+}
+
+/** The database with its scripts on record. */
+function recorded(db: Queryable): { readonly db: Queryable; readonly scripts: string[] } {
+  const scripts: string[] = [];
+  const script = (text: string) => {
+    scripts.push(text);
+    return db.script(text);
+  };
+  return { db: { ...db, script }, scripts };
+}
+
+test('[M11] a table is analyzed when 50 rows and a tenth of it changed, by a statement of its own, and not again before', async () => {
+  await database.script(
+    'insert into busy select generate_series(1, 1000); insert into "Odd name" select generate_series(1, 51); insert into still select generate_series(1, 50)',
+  );
+  await countChanges();
+  const { db, scripts } = recorded(database);
+  const mine = (names: readonly string[]) => names.filter((name) => name.startsWith('public.'));
+  expect(mine(await analyzeChangedTables(db))).toEqual(
+    expect.arrayContaining(['public.busy', 'public."Odd name"']),
+  );
+  expect(scripts).not.toContain('analyze public.still');
+  expect(scripts.every((text) => /^analyze \w+\.("[^"]+"|\w+)$/.test(text))).toBe(true);
+  await database.script('insert into busy select generate_series(1001, 1150)');
+  await countChanges();
+  expect(mine(await analyzeChangedTables(db))).toEqual([]);
+  await database.script('insert into busy select generate_series(1151, 1151)');
+  await countChanges();
+  expect(mine(await analyzeChangedTables(db))).toEqual(['public.busy']);
+  expect(
+    await database.one("select reltuples::int as rows from pg_class where relname = 'busy'"),
+  ).toEqual({ rows: 1151 });
+});
+
+test('[M11] a table is vacuumed when a fifth of it is dead or new, by a statement of its own', async () => {
+  await database.script('delete from busy where id <= 400');
+  await countChanges();
+  const { db, scripts } = recorded(database);
+  expect(await vacuumChangedTables(db)).toContain('public.busy');
+  expect(scripts).toContain('vacuum public.busy');
+  expect(scripts.every((text) => /^vacuum \w+\.("[^"]+"|\w+)$/.test(text))).toBe(true);
+  await countChanges();
+  expect(await vacuumChangedTables(db)).not.toContain('public.busy');
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('[M11] in an hour of upkeep no statement is about all tables, and none begins while the last one runs', async () => {
+  const scripts: string[] = [];
+  let running = 0;
+  const db: Queryable = {
+    query: async <Row extends object>() =>
+      [{ name: 'public.busy', needsVacuum: true, needsAnalyze: true }] as unknown as Row[],
+    one: async <Row extends object>(): Promise<Row | undefined> =>
+      ({ due: true }) as unknown as Row,
+    run: async () => 0,
+    script: async (text) => {
+      scripts.push(text);
+      if (text !== 'analyze public.busy') return;
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    },
+  };
+  const failures: string[] = [];
+  const stop = startMaintenance(db, (message) => failures.push(message));
+  for (let second = 0; second < 3_600; second += 5) await vi.advanceTimersByTimeAsync(5_000);
+  stop();
+  expect([...new Set(scripts)].sort()).toEqual([
+    'analyze public.busy',
+    'checkpoint',
+    'vacuum public.busy',
+  ]);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Queryable } from './database.ts';
+import { sql } from './sql.ts';
+
+/** What the thresholds of PostgreSQL's own autovacuum call due. */
+interface DueTable {
+  /** Schema and name, quoted. */
+  readonly name: string;
+  readonly needsVacuum: boolean;
+  readonly needsAnalyze: boolean;
+}
+
+/**
+ * The tables that changed enough, by autovacuum's thresholds: analyze after 50 rows and a tenth of
+ * the table, vacuum after 50 dead rows and a fifth, or 1,000 new rows and a fifth, or before row
+ * versions grow too old (autovacuum_freeze_max_age). New rows count up to 20,000, because a vacuum
+ * reads all of them while everybody waits. The most changed first.
+ */
+const readDueTables = (db: Queryable): Promise<DueTable[]> =>
+  db.query<DueTable>(sql`
+    select * from (
+      select format('%I.%I', s.schemaname, s.relname) as name, s.n_mod_since_analyze as changes,
+        s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+          or s.n_ins_since_vacuum > 1000 + least(0.2 * greatest(c.reltuples, 0), 20000)
+          or age(c.relfrozenxid) > current_setting('autovacuum_freeze_max_age')::int as "needsVacuum",
+        s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) as "needsAnalyze"
+      from pg_stat_all_tables s join pg_class c on c.oid = s.relid
+      where c.relkind = 'r' and c.relpersistence = 'p' and s.schemaname not in ('pg_toast', 'information_schema')
+    ) as tables
+    where "needsVacuum" or "needsAnalyze" order by changes desc, name`);
+
+/**
+ * Analyzes, of the tables that changed, each by a statement of its own, so that others take their
+ * turn between two tables. Throws a SQL error. Returns the names of the tables, quoted.
+ */
+export async function analyzeChangedTables(db: Queryable): Promise<readonly string[]> {
+  const due = (await readDueTables(db)).filter(({ needsAnalyze }) => needsAnalyze);
+  for (const { name } of due) await db.script(`analyze ${name}`);
+  return due.map(({ name }) => name);
+}
+
+/**
+ * Vacuums, of the tables that changed, each by a statement of its own. Throws a SQL error. Returns
+ * the names of the tables, quoted.
+ */
+export async function vacuumChangedTables(db: Queryable): Promise<readonly string[]> {
+  const due = (await readDueTables(db)).filter(({ needsVacuum }) => needsVacuum);
+  for (const { name } of due) await db.script(`vacuum ${name}`);
+  return due.map(({ name }) => name);
+}

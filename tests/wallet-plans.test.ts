@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#app/platform/db/database.ts';
+import { analyzeChangedTables } from '#app/platform/db/table-maintenance.ts';
+import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
+import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
+
+/* M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan. */
+
+const playerCount = 20;
+const hotTables = [
+  'ledger_account',
+  'ledger_entry',
+  'ledger_movement',
+  'wallet_transaction',
+  'wallet_settlement',
+  'wallet_round',
+  'play_use',
+  'game_player',
+  'game_session',
+];
+let database: Database;
+let orderCount = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.script(`
+    select ledger_open_account('t', 'issuance', '', 'PHP', 0), ledger_open_account('t', 'house', '', 'PHP', 0);
+    select ledger_open_account('t', 'player', 'p' || n, 'PHP', 0) from generate_series(0, ${playerCount - 1}) n;
+    select ledger_move('t', 'seed' || n, 'seed', '', '', 1, array['issuance::PHP', 'player:p' || n || ':PHP'], array[-1000000, 1000000])
+      from generate_series(0, ${playerCount - 1}) n;
+    insert into game_player (tenant, vendor, id, member, wallet)
+      select 't', 'v', 'p' || n, 'p' || n, 'p' || n from generate_series(0, ${playerCount - 1}) n`);
+  for (let n = 0; n < playerCount; n += 1)
+    await database.query(
+      `insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at)
+        values ('t', $1, $2, 'v', $3, $3, 'none', 'g', 'real', 'PHP', 0, 9000000, 900)`,
+      [`s${n}`, gameTokenDigest(`s${n}`), `p${n}`],
+    );
+});
+afterAll(() => database.close());
+
+/** A bet, a bet with its win, and a rollback of the bet: a plain order of both kinds and one that is not. */
+function someOrders(): readonly WalletOrder[] {
+  const n = (orderCount += 1);
+  const player = `p${n % playerCount}`;
+  const head = { tenant: 't', vendor: 'v', lenient: false, at: 1_000 };
+  const common = { player, currency: 'PHP', session: `s${n % playerCount}`, gameCode: 'g' };
+  return [
+    orderFrom('bet', { ...common, transactionId: `b${n}`, roundId: `b${n}`, amount: 5 }, head),
+    orderFrom(
+      'betwin',
+      { ...common, transactionId: `w${n}`, roundId: `w${n}`, betAmount: 5, winAmount: 3 },
+      head,
+    ),
+    orderFrom('rollback', { ...common, transactionId: `r${n}`, betTransactionId: `b${n}` }, head),
+  ];
+}
+
+async function play(batches: number): Promise<void> {
+  for (let batch = 0; batch < batches; batch += 1) {
+    const orders = Array.from({ length: 5 }, someOrders).flat();
+    const answers = await applyOrders(database, orders);
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+  }
+}
+
+interface TableCounts {
+  readonly name: string;
+  readonly scans: number;
+  readonly analyzes: number;
+}
+
+/** How often the hot tables were scanned whole and analyzed; the engine counts once a second. */
+async function counts(): Promise<readonly TableCounts[]> {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await database.query('select 1 as one');
+  return database.query<TableCounts>(
+    'select relname as name, seq_scan::int as scans, analyze_count::int as analyzes from pg_stat_user_tables where relname = any($1::text[]) order by relname',
+    [hotTables],
+  );
+}
+
+test('[M11] the hot tables are analyzed after some orders, and orders scan none of them whole, then or after they grew', async () => {
+  await play(2);
+  // The plans of now are made for tables of a page.
+  for (const name of hotTables) await database.script(`analyze ${name}`);
+  const before = await counts();
+  await play(30);
+  const after = await counts();
+  const scans = (rows: readonly TableCounts[]) => rows.map(({ name, scans }) => [name, scans]);
+  expect(scans(after)).toEqual(scans(before));
+  const analyzed = await analyzeChangedTables(database);
+  for (const name of [
+    'ledger_account',
+    'ledger_entry',
+    'ledger_movement',
+    'wallet_transaction',
+    'wallet_round',
+    'play_use',
+  ])
+    expect(analyzed).toContain(`public.${name}`);
+  expect(analyzed).not.toContain('public.game_player');
+});
