@@ -12,6 +12,7 @@ import { createApp } from './host/create-app.ts';
 import { withPageCacheFastPath } from './host/page-cache/fast-path.ts';
 import { createInspector } from './host/inspector.ts';
 import { createServices } from './host/create-services.ts';
+import { createRequestResolver } from './host/request-resolver.ts';
 import type { Services } from './host/services.ts';
 import { systemRandom } from './lib/random.ts';
 
@@ -122,15 +123,21 @@ async function main(): Promise<void> {
         new Uint8Array(readFileSync(path.join(buildFolder, 'inspector', 'inspector.js'))),
       )
     : undefined;
+  const resolve = createRequestResolver(services.value);
   const app = createApp(
     services.value,
+    resolve,
     readBuiltFiles(path.join(buildFolder, 'client')),
     createPageRenderer(build, systemRandom),
     inspector,
   );
   const server = createServer(
     connections,
-    withPageCacheFastPath(services.value, getRequestListener(app.fetch, { hostname: host })),
+    withPageCacheFastPath(
+      services.value,
+      resolve,
+      getRequestListener(app.fetch, { hostname: host }),
+    ),
   );
   server.listen({ port, host, backlog: listenBacklog }, () =>
     announce(services.value, (server.address() as AddressInfo).port),

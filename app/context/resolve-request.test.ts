@@ -7,6 +7,7 @@ import { faultStatus, type FaultKey } from '#schema/envelope.ts';
 import { createCallCache } from './caches/call-cache.ts';
 import { createMemberCache } from './caches/member-cache.ts';
 import { createPermissionCache } from './caches/permission-cache.ts';
+import { identifyRequest, type IdentifyDeps } from './identify-request.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import { fixtureBrandsDir, testTexts } from '#app/registry/test-folder.ts';
 import {
@@ -82,7 +83,7 @@ async function world(): Promise<World> {
   });
   onTestFinished(() => registry.close());
   const seal = createSeal('0123456789abcdef0123456789abcdef', () => clock.now());
-  const doors: RequestContextDeps = {
+  const deps: RequestContextDeps & IdentifyDeps = {
     registry,
     seal,
     client: createClient(send, () => undefined),
@@ -93,19 +94,16 @@ async function world(): Promise<World> {
   return {
     platform,
     clock,
-    visit: (
+    visit: async (
       path,
       { host = 'barest.localhost:3000', cookie, ip = '203.0.113.9', https = false } = {},
-    ) =>
-      resolveRequestContext(
-        {
-          request: new Request(`http://internal${path}`, { headers: cookie ? { cookie } : {} }),
-          ip,
-          host,
-          https,
-        },
-        doors,
-      ),
+    ) => {
+      const request = new Request(`http://internal${path}`, { headers: cookie ? { cookie } : {} });
+      const { search } = new URL(request.url);
+      const facts = { ip, host, https, cookieHeader: cookie ?? null, search };
+      const identified = await identifyRequest(facts, deps);
+      return identified && resolveRequestContext(request, identified, deps);
+    },
     loggedIn: async (audience) => {
       const door = await openSession(seal, {
         cookieHeader: null,

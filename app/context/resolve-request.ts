@@ -1,41 +1,24 @@
 import type { Caller } from '#app/api/client.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Consent } from '#app/lib/consent.ts';
-import { openSession, readChoices } from '#app/session/open-session.ts';
+import { openSession } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { RequestSession } from '#app/session/session.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
 import type { AssembledSite, AccessDecision, Viewer } from '#app/site/types.ts';
 import type { Permission } from '#schema/permission.ts';
-import { resolvePermission } from './resolve-permission.ts';
-import { findMerchant } from './find-merchant.ts';
+import type { IdentifiedRequest } from './identify-request.ts';
 import type { CallCache } from './caches/call-cache.ts';
 import type { MemberCache } from './caches/member-cache.ts';
 import { returnToUrl, pagePath } from './page-path.ts';
-import type { PermissionCache } from './caches/permission-cache.ts';
 import { resolveViewer } from './resolve-viewer.ts';
 import type { Brand, BrandPage, ContentKind } from '#app/registry/brand.ts';
 import type { TextBundle } from '#app/registry/text-bundles.ts';
-import type { Registry, Side } from '#app/registry/registry.ts';
+import type { Side } from '#app/registry/registry.ts';
 import { cachedSite } from './caches/site-cache.ts';
 
-/** One request, and what the host knows of its connection. */
-export interface IncomingRequest {
-  readonly request: Request;
-  /** The player's address. */
-  readonly ip: string;
-  /**
-   * The host as the player typed it, with its port when it has one (`X-Forwarded-Host` only behind
-   * a trusted proxy).
-   */
-  readonly host: string;
-  readonly https: boolean;
-}
-
-/** What the street is walked with; all of it lives as long as the server. */
+/** What a request's context is made with; all of it lives as long as the server. */
 export interface RequestContextDeps {
-  readonly registry: Pick<Registry, 'byHost'>;
-  readonly permissions: PermissionCache;
   readonly members: MemberCache;
   readonly callCache: CallCache;
   readonly client: (caller: Caller) => Call;
@@ -89,16 +72,16 @@ const endAndInvalidate =
   };
 
 /**
- * Walks one request down the street: merchant by host → session → permission → site → gate.
- * @returns undefined when the host belongs to nobody: answer with the neutral 404
+ * Makes the context of one request: session → viewer and permission → site → access decision.
+ * @param identified whose site the request is for, as `identifyRequest` found it
  */
 export async function resolveRequestContext(
-  { request, ip, host: hostHeader, https }: IncomingRequest,
+  request: Request,
+  { facts, owner, storedChoices, choices, permission: readPermission }: IdentifiedRequest,
   deps: RequestContextDeps,
-): Promise<RequestContext | undefined> {
-  const owner = await findMerchant(deps.registry, hostHeader);
-  if (!owner) return undefined;
+): Promise<RequestContext> {
   const { brand, side, host } = owner;
+  const { ip, https, cookieHeader } = facts;
   const { merchant } = brand;
   const caller = {
     merchantCode: merchant.platform.merchantCode,
@@ -106,9 +89,6 @@ export async function resolveRequestContext(
     ip,
     agent: request.headers.get('user-agent') ?? undefined,
   };
-  const cookieHeader = request.headers.get('cookie');
-  const storedChoices = readChoices(cookieHeader);
-  const choices = readChoices(cookieHeader, new URL(request.url).search);
   const session = await openSession(deps.seal, {
     cookieHeader,
     audience: `${merchant.code}:${side}`,
@@ -124,16 +104,7 @@ export async function resolveRequestContext(
       members: deps.members,
       callWith: (sessionToken) => deps.client({ ...caller, token: sessionToken }),
     }),
-    resolvePermission(
-      deps.permissions,
-      {
-        code: merchant.code,
-        version: merchant.version,
-        host,
-        call: deps.client({ ...caller, ip: '', agent: undefined }),
-      },
-      ip,
-    ),
+    readPermission(),
   ]);
   const { permission, state } = resolvedPermission;
   const site = cachedSite(merchant, resolvedPermission, viewer);
@@ -145,7 +116,7 @@ export async function resolveRequestContext(
     viewer,
     permission,
     site,
-    origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
+    origin: `${https ? 'https' : 'http'}://${facts.host.trim().toLowerCase()}`,
     session: {
       ...session,
       current: ended ? undefined : session.current,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context } from 'hono';
-import { parseHost, findMerchant } from '#app/context/find-merchant.ts';
+import { Hono } from 'hono';
+import { parseHost } from '#app/context/find-merchant.ts';
 import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
@@ -9,12 +8,8 @@ import type { RenderPage } from './render-page.ts';
 import { serveBrandAsset, isBrandAssetPath } from './static/brand-assets.ts';
 import { brandList } from './brand-list.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
-import {
-  isTrustedPeer,
-  isWellFormedHost,
-  readConnection,
-  type Connection,
-} from './client-address.ts';
+import { isWellFormedHost } from './client-address.ts';
+import type { RequestResolver, ResolvedRequest } from './request-resolver.ts';
 import { compress } from './middleware/compress.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
 import { liveness, ping, readiness } from './health.ts';
@@ -47,14 +42,10 @@ const malformedHost = () =>
  * Warns once when a trusted proxy does not say by which scheme a page was requested: cookies are
  * then sent without `Secure`, and browsers are not told to stay on HTTPS [F6].
  */
-function schemeCheck({
-  proxyTrust,
-  log,
-}: Pick<Services, 'proxyTrust' | 'log'>): (context: Context<AppEnv>) => void {
+function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest) => void {
   let warned = false;
-  return (context) => {
-    if (warned || context.req.header('x-forwarded-proto') !== undefined) return;
-    if (!isTrustedPeer(getConnInfo(context).remote.address, proxyTrust)) return;
+  return ({ lacksScheme }) => {
+    if (warned || !lacksScheme) return;
     warned = true;
     log.warn(
       'A trusted proxy sends no X-Forwarded-Proto, so its visitors count as visitors over plain HTTP: cookies lack Secure, and there is no HSTS. Make the proxy set this header.',
@@ -148,21 +139,21 @@ function unknownHostResponse(
 
 /**
  * The host: finds the brand of each request and hands it to the one who answers it.
+ * @param resolve what the page cache's fast path resolves requests with
  * @param inspector only with the sandbox
  */
 export function createApp(
   services: Services,
+  resolve: RequestResolver,
   builtFile: ReturnType<typeof readBuiltFiles>,
   renderPage: RenderPage,
   inspector?: Inspector,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const connectionOf = (context: Context<AppEnv>): Connection =>
-    readConnection(context.req.raw, getConnInfo(context).remote.address, services.proxyTrust);
-
   const checkScheme = schemeCheck(services);
 
   app.use(async (context, next) => {
+    context.set('resolved', resolve(context.env.incoming));
     const startedAt = performance.now();
     await next();
     recordRequest(
@@ -176,8 +167,8 @@ export function createApp(
     );
   });
   app.use(compress);
-  app.use(pageCache(services, connectionOf));
-  app.use(secureHeaders((context) => connectionOf(context).https));
+  app.use(pageCache(services));
+  app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
 
   app.get('/healthz', liveness);
   app.get('/readyz', () => ready(services));
@@ -192,19 +183,21 @@ export function createApp(
     const request = context.req.raw;
     if (!URL.canParse(request.url)) return malformedHost();
     const { pathname } = new URL(request.url);
-    const connection = connectionOf(context);
+    const resolved = context.get('resolved');
+    const { connection } = resolved;
     if (!isWellFormedHost(connection.host)) return malformedHost();
-    const owner = await findMerchant(services.registry, connection.host);
-    if (!owner) return unknownHostResponse(services, connection.host, pathname);
+    const identified = await resolved.identified();
+    if (!identified) return unknownHostResponse(services, connection.host, pathname);
     if (pathname === pingPath) return ping();
-    const { merchant } = owner.brand;
+    const { brand } = identified.owner;
+    const { merchant } = brand;
     const { merchantCode } = merchant.platform;
     context.set('brand', merchant.code);
     if (isApiPath(pathname))
       return services.platform
         ? services.platform.fetch(request, { merchantCode, ip: connection.ip })
         : faultResponse(fault('unknown_call'));
-    checkScheme(context);
+    checkScheme(resolved);
     if (pathname.startsWith('/demo-vendor/'))
       return services.platform
         ? services.platform.vendor(request, { merchantCode, ip: connection.ip })
@@ -212,13 +205,12 @@ export function createApp(
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!services.environment.sandbox || !isSameOrigin(request, connection)) return notFound();
       return (
-        (await inspector?.answer(request, pathname, connection)) ??
+        (await inspector?.answer(request, pathname, identified)) ??
         sandbox(services, request, merchant.code, merchantCode)
       );
     }
     if (isSeoFile(pathname) || isOfflineFile(pathname)) {
-      const requestContext = await resolveRequestContext({ request, ...connection }, services);
-      if (!requestContext) return unknownHost();
+      const requestContext = await resolveRequestContext(request, identified, services);
       return isOfflineFile(pathname)
         ? offlineFile(requestContext, pathname)
         : seoFile(requestContext, pathname);
@@ -230,7 +222,7 @@ export function createApp(
     if (injectedFault) return injectedFault;
     const file =
       builtFile(request, pathname) ??
-      (await serveBrandAsset(owner.brand, request, pathname, services.images));
+      (await serveBrandAsset(brand, request, pathname, services.images));
     if (file) return file;
     if (isBrandAssetPath(pathname) || pathname.startsWith('/assets/')) return notFound();
     if (!isSameOrigin(request, connection))
@@ -240,11 +232,7 @@ export function createApp(
       });
     const parsedRequest = await toPageRequest(request, connection);
     if (!parsedRequest.ok) return parsedRequest.fault;
-    const requestContext = await resolveRequestContext(
-      { request: parsedRequest.value, ...connection },
-      services,
-    );
-    if (!requestContext) return unknownHost();
+    const requestContext = await resolveRequestContext(parsedRequest.value, identified, services);
     const requestId = randomBytes(8).toString('hex');
     const failedCalls: string[] = [];
     const recordFailure = (name: string, { key }: CallFault) => {

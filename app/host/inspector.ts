@@ -1,5 +1,6 @@
 import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
+import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
 import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -20,7 +21,11 @@ export interface Inspector {
    * Answers its switch, and where it is switched on its script and its questions; undefined for
    * anything else.
    */
-  answer(request: Request, pathname: string, connection: Connection): Promise<Response | undefined>;
+  answer(
+    request: Request,
+    pathname: string,
+    identified: IdentifiedRequest,
+  ): Promise<Response | undefined>;
   /**
    * A page with the inspector on it where this browser has switched it on; else the page as it is.
    */
@@ -104,9 +109,9 @@ function explain(
 /** @param script the inspector's script, as the build made it */
 export function createInspector(services: Services, script: Uint8Array<ArrayBuffer>): Inspector {
   return {
-    async answer(request, pathname, connection) {
+    async answer(request, pathname, identified) {
       if (pathname === '/__sandbox/inspect' && request.method === 'POST')
-        return handleToggle(request, connection);
+        return handleToggle(request, identified.facts);
       if (request.method !== 'GET' || !isOn(request)) return undefined;
       if (pathname === scriptPath)
         return new Response(script, {
@@ -119,8 +124,7 @@ export function createInspector(services: Services, script: Uint8Array<ArrayBuff
           status: 400,
           headers: { ...noStoreHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
         });
-      const requestContext = await resolveRequestContext({ request, ...connection }, services);
-      return requestContext && explain(requestContext, subjects);
+      return explain(await resolveRequestContext(request, identified, services), subjects);
     },
     async injectScript(request, page) {
       if (

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Env, MiddlewareHandler } from 'hono';
 import { gtagSources } from '#app/lib/consent.ts';
 import type { Connection } from '../client-address.ts';
 
@@ -72,7 +72,7 @@ const imagePolicy =
 
 /** Headers on every answer. `https` tells whether the player's connection is (TRUST_PROXY). */
 export const secureHeaders =
-  (https: (context: Context) => boolean): MiddlewareHandler =>
+  <AppEnv extends Env>(https: (context: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     await next();
     const headers = context.res.headers;

@@ -1,10 +1,11 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { recordRequest } from '../middleware/access-log.ts';
-import { isTrustedPeer, readConnection } from '../client-address.ts';
+import { isTrustedPeer } from '../client-address.ts';
+import type { RequestResolver } from '../request-resolver.ts';
 import type { Services } from '../services.ts';
 import { negotiateEncoding, type CachedPage } from './cached-page.ts';
-import { pageKey, type PageKey } from './key.ts';
+import type { PageKey } from './key.ts';
 import { parseRawRequest, type RawRequest } from './raw-request.ts';
 
 /** So many requests are remembered with their keys, and none that is longer than this. */
@@ -16,7 +17,11 @@ const maxFingerprintLength = 1_000;
  * is most of the work. Everything else goes on to `others`. Which key a request has is remembered
  * for as long as it holds: to find that out anew is most of what is left.
  */
-export function withPageCacheFastPath(services: Services, next: RequestListener): RequestListener {
+export function withPageCacheFastPath(
+  services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log'>,
+  resolve: RequestResolver,
+  next: RequestListener,
+): RequestListener {
   const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
 
   /** Requests of one fingerprint differ when only one of them may say whose request it forwards. */
@@ -29,18 +34,11 @@ export function withPageCacheFastPath(services: Services, next: RequestListener)
   }
 
   async function computeKey(
-    { method, pathname, search, headers }: RawRequest,
+    incoming: IncomingMessage,
+    raw: RawRequest,
     fingerprint: string,
-    socketAddress: string | undefined,
   ): Promise<PageKey | undefined> {
-    const connection = readConnection({ headers }, socketAddress, services.proxyTrust);
-    const key = await pageKey(services, {
-      method,
-      pathname,
-      search,
-      cookies: headers.get('cookie'),
-      connection,
-    });
+    const key = await resolve(incoming, raw).pageKey();
     if (key && fingerprint.length <= maxFingerprintLength) keys.set(fingerprint, key);
     return key;
   }
@@ -68,12 +66,11 @@ export function withPageCacheFastPath(services: Services, next: RequestListener)
     const startedAt = performance.now();
     const rawRequest = parseRawRequest(request);
     const pageOf = (key: PageKey | undefined) => key && services.pages.get(key.text);
-    const { remoteAddress } = request.socket;
-    const fingerprint = fingerprintOf(rawRequest, remoteAddress);
+    const fingerprint = fingerprintOf(rawRequest, request.socket.remoteAddress);
     const key = cachedKey(fingerprint);
     const page = pageOf(key);
     if (key && page) return send(rawRequest, page, key, response, startedAt);
-    computeKey(rawRequest, fingerprint, remoteAddress).then(
+    computeKey(request, rawRequest, fingerprint).then(
       (computedKey) => {
         const cachedPage = pageOf(computedKey);
         return computedKey && cachedPage

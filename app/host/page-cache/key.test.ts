@@ -1,10 +1,13 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '#app/api/client.ts';
 import { createPermissionCache } from '#app/context/caches/permission-cache.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import { fixtureBrandsDir, testTexts } from '#app/registry/test-folder.ts';
 import { movableClock } from '#app/lib/clock.ts';
-import { pageKey, type CacheableRequest, type PageKey } from './key.ts';
+import { createRequestResolver } from '../request-resolver.ts';
+import type { PageKey } from './key.ts';
 
 async function setUp() {
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
@@ -21,16 +24,20 @@ async function setUp() {
     () => Promise.resolve(Response.json({ success: true, value: platform })),
     () => undefined,
   );
-  const request: CacheableRequest = {
-    method: 'GET',
-    pathname: '/promotions',
-    search: '',
-    cookies: null,
-    connection: { host: 'barest.localhost', https: false },
-  };
   const permissions = createPermissionCache({ clock });
+  const resolve = createRequestResolver({
+    registry,
+    permissions,
+    client,
+    proxyTrust: () => false,
+  });
   const key = async (): Promise<PageKey> => {
-    const result = await pageKey({ registry, permissions, client }, request);
+    const request = Object.assign(new IncomingMessage(new Socket()), {
+      method: 'GET',
+      url: '/promotions',
+      rawHeaders: ['Host', 'barest.localhost'],
+    });
+    const result = await resolve(request).pageKey();
     if (!result) throw new Error('no key');
     return result;
   };

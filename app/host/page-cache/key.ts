@@ -1,19 +1,16 @@
-import { findMerchant } from '#app/context/find-merchant.ts';
+import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { resolvePreferences } from '#app/context/resolve-viewer.ts';
 import { routeTable, type RouteId } from '#app/lib/route-table.ts';
-import { hasVisitorCookies, readChoices } from '#app/session/open-session.ts';
+import { hasVisitorCookies } from '#app/session/open-session.ts';
 import type { Permission } from '#schema/permission.ts';
 import { shortHash } from '#app/registry/short-hash.ts';
-import type { Connection } from '../client-address.ts';
 import type { Services } from '../services.ts';
+import type { RawRequest } from './raw-request.ts';
 
-/** What of a request decides which page it gets, when it is a guest's. */
-export interface CacheableRequest {
-  readonly method: string;
-  readonly pathname: string;
-  readonly search: string;
-  readonly cookies: string | null;
-  readonly connection: Pick<Connection, 'host' | 'https'>;
+/** Whose site a request is for, and the registry's state when that was looked up. */
+export interface IdentifiedAt {
+  readonly state: () => object;
+  readonly identified: () => Promise<IdentifiedRequest | undefined>;
 }
 
 /**
@@ -76,48 +73,42 @@ export const brandPrefix = (code: string): string => `${code}\n`;
  * that does not answer.
  */
 export async function pageKey(
-  { registry, permissions, client }: Pick<Services, 'registry' | 'permissions' | 'client'>,
-  request: CacheableRequest,
+  { registry, permissions }: Pick<Services, 'registry' | 'permissions'>,
+  { method, pathname, search, headers }: RawRequest,
+  { state: stateAtLookup, identified: identify }: IdentifiedAt,
 ): Promise<PageKey | undefined> {
-  const {
-    method,
-    pathname,
-    search,
-    cookies,
-    connection: { host: hostHeader, https },
-  } = request;
   if (
     (method !== 'GET' && method !== 'HEAD') ||
     !isCacheablePath(pathname) ||
     !cacheableSearch.test(search)
   )
     return undefined;
+  const cookies = headers.get('cookie');
   if (cookies !== null && hasVisitorCookies(cookies)) return undefined;
-  const state = registry.state();
-  const owner = await findMerchant(registry, hostHeader);
-  if (!owner) return undefined;
+  const state = stateAtLookup();
+  const identified = await identify();
+  if (!identified) return undefined;
   const {
-    brand: { merchant },
-    side,
-    host,
-  } = owner;
-  const permissionScope = { code: merchant.code, version: merchant.version, host };
-  const answer = await permissions.get({
-    ...permissionScope,
-    call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }),
-  });
-  if (answer.kind !== 'known' || answer.stale) return undefined;
-  const { permission } = answer;
-  const choices = readChoices(cookies, search);
+    facts,
+    owner: {
+      brand: { merchant },
+      side,
+      host,
+    },
+    choices,
+    storedChoices,
+  } = identified;
+  const { platformPermission: permission, state: permissionState } = await identified.permission();
+  if (permissionState !== 'fresh') return undefined;
   // The first page in a language that its address asks for also stores the choice.
-  if (choices.language !== readChoices(cookies).language) return undefined;
+  if (choices.language !== storedChoices.language) return undefined;
   const { language, theme } = resolvePreferences(merchant, choices);
   const siteParts = [
     merchant.version,
     permissionHash(permission),
     side,
-    https ? 's' : '',
-    hostHeader.trim().toLowerCase(),
+    facts.https ? 's' : '',
+    facts.host.trim().toLowerCase(),
   ];
   const choiceParts = [
     language,
@@ -126,9 +117,10 @@ export async function pageKey(
     pathname,
     search,
   ];
+  const owned = { code: merchant.code, version: merchant.version, host };
   return {
     brand: merchant.code,
     text: brandPrefix(merchant.code) + [...siteParts, ...choiceParts].join('\n'),
-    isCurrent: () => registry.state() === state && permissions.peek(permissionScope) === permission,
+    isCurrent: () => registry.state() === state && permissions.peek(owned) === permission,
   };
 }

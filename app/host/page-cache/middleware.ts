@@ -1,12 +1,15 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import type { Connection } from '../client-address.ts';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import type { ResolvedRequest } from '../request-resolver.ts';
 import type { Services } from '../services.ts';
 import { toCachedPage, negotiateEncoding } from './cached-page.ts';
-import { pageKey } from './key.ts';
 
 /** What is found out of a request on its way. */
 export interface AppEnv {
+  readonly Bindings: HttpBindings;
   readonly Variables: {
+    /** What was looked up for it; set before anything else. */
+    resolved: ResolvedRequest;
     /** The brand whose host it came to. */
     brand?: string;
     /** Something that the page shows could not be had: nobody else is to get it so. */
@@ -15,30 +18,18 @@ export interface AppEnv {
 }
 
 /**
- * Answers guests' pages from the shelf, and puts those on it that are made for the first time or
- * anew. It stands outside of everything that gives a page its headers, and inside of compression:
- * kept pages are packed already.
+ * Answers guests' pages from the cache, and stores those that are rendered for the first time or
+ * again. It stands outside of everything that gives a page its headers, and inside of compression:
+ * cached pages are compressed already.
  */
 export const pageCache =
-  (
-    services: Pick<Services, 'registry' | 'permissions' | 'client' | 'pages'>,
-    connectionOf: (context: Context<AppEnv>) => Pick<Connection, 'host' | 'https'>,
-  ): MiddlewareHandler<AppEnv> =>
+  ({ pages }: Pick<Services, 'pages'>): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const { raw: request } = context.req;
-    const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
-    const key =
-      url &&
-      (await pageKey(services, {
-        method: request.method,
-        pathname: url.pathname,
-        search: url.search,
-        cookies: request.headers.get('cookie'),
-        connection: connectionOf(context),
-      }));
+    const key = await context.get('resolved').pageKey();
     if (!key) return next();
     let isLeader = false;
-    const page = await services.pages.getOrRender(key.text, async () => {
+    const page = await pages.getOrRender(key.text, async () => {
       isLeader = true;
       await next();
       return request.method === 'GET' && !context.get('lacking')

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { identifyRequest, type IdentifiedRequest } from '#app/context/identify-request.ts';
+import { lazy } from '#app/lib/lazy.ts';
+import { isTrustedPeer, readConnection, type Connection } from './client-address.ts';
+import { pageKey, type PageKey } from './page-cache/key.ts';
+import { parseRawRequest, type RawRequest } from './page-cache/raw-request.ts';
+import type { Services } from './services.ts';
+
+/** Everything that is looked up for a request, each part once and when it is first needed. */
+export interface ResolvedRequest {
+  readonly connection: Connection;
+  /** Whether a trusted proxy sent it without saying by which scheme it was requested [F6]. */
+  readonly lacksScheme: boolean;
+  /** Whose site it is for; undefined when its host belongs to nobody. */
+  readonly identified: () => Promise<IdentifiedRequest | undefined>;
+  /** What its page is cached under; undefined when that page is not the same for every guest. */
+  readonly pageKey: () => Promise<PageKey | undefined>;
+}
+
+/**
+ * Resolves a request of Node's.
+ * @param raw the same request, for a caller that has parsed it already
+ */
+export type RequestResolver = (incoming: IncomingMessage, raw?: RawRequest) => ResolvedRequest;
+
+type ResolverDeps = Pick<Services, 'registry' | 'permissions' | 'client' | 'proxyTrust'>;
+
+function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequest) {
+  const { registry, permissions, proxyTrust } = services;
+  const { remoteAddress } = incoming.socket;
+  const connection = readConnection(raw, remoteAddress, proxyTrust);
+  const cookieHeader = raw.headers.get('cookie');
+  // Taken before the brand is looked up: a key made of an older state is not a current one.
+  const found = lazy(() => ({
+    state: registry.state(),
+    identified: identifyRequest({ ...connection, cookieHeader, search: raw.search }, services),
+  }));
+  const identified = () => found().identified;
+  return {
+    connection,
+    lacksScheme:
+      raw.headers.get('x-forwarded-proto') === null && isTrustedPeer(remoteAddress, proxyTrust),
+    identified,
+    pageKey: lazy(() =>
+      pageKey({ registry, permissions }, raw, { state: () => found().state, identified }),
+    ),
+  };
+}
+
+/**
+ * The one place where requests are resolved. The page cache's fast path, its middleware and the
+ * routes get the same answer for the same request, so that they cannot disagree about it.
+ */
+export function createRequestResolver(services: ResolverDeps): RequestResolver {
+  const resolved = new WeakMap<IncomingMessage, ResolvedRequest>();
+  return (incoming, raw) => {
+    const known = resolved.get(incoming);
+    if (known) return known;
+    const fresh = resolve(services, incoming, raw ?? parseRawRequest(incoming));
+    resolved.set(incoming, fresh);
+    return fresh;
+  };
+}
