@@ -13,6 +13,7 @@ import type { RequestResolver, ResolvedRequest } from './request-resolver.ts';
 import { compress } from './middleware/compress.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
 import { liveness, ping, readiness } from './health.ts';
+import { faviconPath, isPublicFile } from './static/public-files.ts';
 import { isOfflineFile, offlineFile } from './static/offline/offline-files.ts';
 import { seoFile, isSeoFile } from './static/seo/robots-and-sitemap.ts';
 import { pageCache, type AppEnv } from './page-cache/middleware.ts';
@@ -187,7 +188,11 @@ export function createApp(
     const { connection } = resolved;
     if (!isWellFormedHost(connection.host)) return malformedHost();
     const identified = await resolved.identified();
-    if (!identified) return unknownHostResponse(services, connection.host, pathname);
+    if (!identified)
+      return (
+        (isPublicFile(pathname) ? builtFile(request, pathname) : undefined) ??
+        unknownHostResponse(services, connection.host, pathname)
+      );
     if (pathname === pingPath) return ping();
     const { brand } = identified.owner;
     const { merchant } = brand;
@@ -221,7 +226,7 @@ export function createApp(
         : undefined;
     if (injectedFault) return injectedFault;
     const file =
-      builtFile(request, pathname) ??
+      (pathname === faviconPath ? undefined : builtFile(request, pathname)) ??
       (await serveBrandAsset(brand, request, pathname, services.images));
     if (file) return file;
     if (isBrandAssetPath(pathname) || pathname.startsWith('/assets/')) return notFound();

@@ -7,6 +7,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
 };
