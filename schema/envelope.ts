@@ -92,16 +92,14 @@ export interface CallFault {
   readonly value?: unknown;
 }
 
-/** What `value` holds in a refusal that names fields: field → fault key and numbers. */
-export const fieldFaultsSchema = z.object({
-  fields: z.record(
-    z.string(),
-    z.object({
-      key: z.string(),
-      values: z.object({ min: z.number(), max: z.number() }).optional(),
-    }),
-  ),
+/** The fault of one field: a text key and the numbers that its text takes. */
+export const fieldFaultSchema = z.object({
+  key: z.string(),
+  values: z.object({ min: z.number(), max: z.number() }).optional(),
 });
+
+/** What `value` holds in a refusal that names fields: field → fault key and numbers. */
+export const fieldFaultsSchema = z.object({ fields: z.record(z.string(), fieldFaultSchema) });
 /** What `value` holds when a captcha is demanded from now on [AU-07]. */
 export const captchaRequiredSchema = z.object({ captcha: z.literal(true) });
 /**

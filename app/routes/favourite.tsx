@@ -5,13 +5,10 @@ import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.ts
 import { isGameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import { favouriteSchema } from './_server/forms/button-schemas.ts';
+import { readForm } from './_server/forms/parse-form.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 const logIn = (back: string): string =>
   `${pathOf('login')}?${new URLSearchParams({ next: back }).toString()}`;
@@ -21,16 +18,14 @@ const logIn = (back: string): string =>
  * stays where it is; without, one is led back to where it was done.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const next = textOf(form, 'next');
+  const input = readForm(await request.formData(), favouriteSchema);
+  const { next = '', gameType = '', nodeId = '', vendor = '', favourite } = input ?? {};
   const back = safePath(next) ?? '/';
   if (!context.session.current) return redirect(logIn(back));
-  const gameType = textOf(form, 'gameType');
-  const nodeId = textOf(form, 'nodeId');
   if (!isGameType(gameType) || nodeId === '') throw data(null, { status: 400 });
   const answer =
-    textOf(form, 'favourite') === '1'
-      ? await context.call('addFavourite', { nodeId, vendor: textOf(form, 'vendor'), gameType })
+    favourite === '1'
+      ? await context.call('addFavourite', { nodeId, vendor, gameType })
       : await context.call('removeFavourite', { nodeId });
   if (answer.ok) return next === '' ? { kept: true, back } : redirect(back);
   if (answer.fault.status === 401) return redirect(logIn(back), { headers: context.session.end() });

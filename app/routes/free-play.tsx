@@ -7,6 +7,8 @@ import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.ts
 import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
+import { freePlaySchema } from './_server/forms/button-schemas.ts';
+import { readForm } from './_server/forms/parse-form.ts';
 import { mayPlayFree, playFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -38,9 +40,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (mayPlayFree(context)) {
-    const form = await request.clone().formData();
-    const next = safePath(String(form.get('next') ?? '')) ?? '';
-    return form.get('ofAge') === 'yes'
+    const input = readForm(await request.clone().formData(), freePlaySchema);
+    const next = safePath(input?.next) ?? '';
+    return input?.ofAge === 'yes'
       ? playFree(context, request, next)
       : redirect(withReturnTo(`${freePlayPath}?ask=age`, next));
   }

@@ -1,25 +1,21 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { gtagCookies, isConsent } from '#app/lib/consent.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-
-const textOf = (form: FormData, name: string): string | undefined => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : undefined;
-};
+import { preferencesSchema } from './_server/forms/button-schemas.ts';
+import { readForm } from './_server/forms/parse-form.ts';
 
 /**
  * Keeps a choice of language or theme, or an answer to analytics, in a cookie, then goes back to
  * where it was made [SH-08, SH-17, CS-09]. Works with scripts off.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const language = textOf(form, 'language');
-  const theme = textOf(form, 'theme');
+  const input = readForm(await request.formData(), preferencesSchema);
+  if (!input) throw data(null, { status: 400 });
+  const { language, theme, consent } = input;
   if (language !== undefined && !context.site.languages.menu.includes(language))
     throw data(null, { status: 400 });
   if (theme !== undefined && theme !== 'light' && theme !== 'dark')
     throw data(null, { status: 400 });
-  const consent = textOf(form, 'consent');
   if (consent !== undefined && !isConsent(consent)) throw data(null, { status: 400 });
   const headers = context.session.choose({
     ...(language ? { language } : {}),
@@ -31,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (consent === 'no')
     for (const name of gtagCookies(context.site.analytics ?? ''))
       headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0`);
-  return redirect(safePath(textOf(form, 'next')) ?? '/', { headers });
+  return redirect(safePath(input.next) ?? '/', { headers });
 }
 
 /** Nothing is here to look at. */

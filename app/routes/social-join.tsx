@@ -6,7 +6,9 @@ import { isQuestion, readAnswers } from '#app/lib/account-questions.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
-import { echo, formError, toFormReply } from './_server/forms/form-errors.ts';
+import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts';
+import { joinSchema } from './_server/forms/join-schema.ts';
+import { parseForm } from './_server/forms/parse-form.ts';
 import { backToLogin, currentTicket, enabledProvider } from './_server/session/social-flow.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -26,11 +28,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ticket = await currentTicket(context, 'join');
   if (!ticket) return backToLogin('fault.social_expired');
   enabledProvider(context, ticket.provider);
-  const form = await request.formData();
+  const submission = parseForm(await request.formData(), joinSchema);
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  const input = submission.value;
   const registration = await context.call('socialJoin', {
     ticket: ticket.ticket,
-    termsAccepted: form.has('terms'),
-    answers: readAnswers(context.site.register.questions, (name) => form.get(name)),
+    termsAccepted: input.terms !== undefined,
+    answers: readAnswers(context.site.register.questions, (name) => input[name]),
     registerUrl: `${context.origin}/social/join`,
     domain: new URL(context.origin).host,
   });
@@ -39,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return formError(
       toFormReply(
         registration.fault,
-        echo(form),
+        submission,
         (field) => field === 'terms' || isQuestion(field),
       ),
       registration.fault.status,

@@ -11,6 +11,8 @@ import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { ProviderRedirectDialog } from '#app/features/auth/social/provider-redirect-dialog.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
+import { socialStartSchema } from './_server/forms/button-schemas.ts';
+import { readForm } from './_server/forms/parse-form.ts';
 import { backToLinks, mayLink } from './_server/actions/social-links.ts';
 import {
   backToLogin,
@@ -31,9 +33,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);
-  const form = await request.formData();
-  const next = shortPath(form.get('next'));
-  const purpose = form.get('purpose') === 'link' ? 'link' : 'login';
+  const input = readForm(await request.formData(), socialStartSchema);
+  const next = shortPath(input?.next);
+  const purpose = input?.purpose === 'link' ? 'link' : 'login';
   if (purpose === 'link' && !mayLink(context)) return redirect(pathOf('login'));
   const startResult = await context.call('socialStart', {
     provider,

@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { isPlainClick } from '#app/ui/plain-click.ts';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { lazyDialog } from '../lazy/lazy-dialog.tsx';
 import type { ShellData } from '../shell-context/shell-data.ts';
+import { PasswordSentContext } from './recovery/password-sent-context.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 
@@ -18,6 +20,11 @@ const load = () => import('./auth-dialogs.tsx');
 const LazyAuthDialogs = lazyDialog(
   async () => (await load()).AuthDialogs,
   ({ open }) => open && pathTo(open),
+);
+
+const LazyPasswordSentToast = lazyComponent(
+  '[data-password-sent]',
+  async () => (await import('./recovery/password-sent-toast.tsx')).PasswordSentToast,
 );
 
 const OpenDialogContext = createContext<(dialog: AuthDialog) => void>(() => {});
@@ -39,12 +46,17 @@ const isAvailable = (dialog: AuthDialog, { member, hiddenRoutes }: ShellData): b
 export function AuthOverlay({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
   const { dialog, open, close } = useDialogHistory(authDialogs);
+  const [isPasswordSent, setIsPasswordSent] = useState(false);
+  const announcePasswordSent = useCallback(() => setIsPasswordSent(true), []);
   return (
     <OpenDialogContext.Provider value={open}>
-      {children}
-      {dialog && isAvailable(dialog, shell) ? (
-        <LazyAuthDialogs open={dialog} onClose={close} onSwitch={open} />
-      ) : null}
+      <PasswordSentContext.Provider value={announcePasswordSent}>
+        {children}
+        {dialog && isAvailable(dialog, shell) ? (
+          <LazyAuthDialogs open={dialog} onClose={close} onSwitch={open} />
+        ) : null}
+      </PasswordSentContext.Provider>
+      {isPasswordSent ? <LazyPasswordSentToast onClose={() => setIsPasswordSent(false)} /> : null}
     </OpenDialogContext.Provider>
   );
 }

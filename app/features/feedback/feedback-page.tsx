@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import { getFormProps, parse, useForm } from '@conform-to/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
-import type { FormReply } from '../auth/forms/form-reply.ts';
+import { valuesOf, type FormReply } from '../auth/forms/form-reply.ts';
 import { useFaultText } from '../auth/forms/use-fault-text.ts';
 import { useFormFaultText } from '../auth/forms/use-form-fault-text.ts';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -55,39 +55,42 @@ export function FeedbackPage({ banners, sentId, reply }: Props) {
   );
 }
 
+/** What conform reports of a form as it stands, by the rules of its action. */
+function result(form: FormData) {
+  const sizes = form
+    .getAll('images')
+    .flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
+  const comment = normaliseComment(String(form.get('comment') ?? ''));
+  const faults = feedbackFaults({ comment, sizes });
+  return Object.keys(faults).length > 0 ? { error: faults } : { value: {} };
+}
+
 function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   const text = useText();
   const faultText = useFaultText();
   const formFault = useFormFaultText()(reply?.formFault);
   const busy = useNavigation().state === 'submitting';
-  const [clientFaults, setClientFaults] = useState<Record<string, FieldFault>>();
-  const faults: Readonly<Record<string, FieldFault>> = clientFaults ?? reply?.faults ?? {};
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const sizes = form
-      .getAll('images')
-      .flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
-    const now = feedbackFaults({
-      comment: normaliseComment(String(form.get('comment') ?? '')),
-      sizes,
-    });
-    const first = Object.keys(now)[0];
-    setClientFaults(first ? now : undefined);
-    if (!first) return;
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+  const [form] = useForm<Record<string, string>, Record<string, string>, FieldFault>({
+    id: 'feedback-form',
+    lastResult: reply ?? null,
+    onValidate: ({ formData }) => parse(formData, { resolve: () => result(formData) }),
+  });
+  const faults = form.allErrors as Readonly<Record<string, FieldFault>>;
   return (
     <Card className={css.card}>
       <Form
         method="post"
         encType="multipart/form-data"
         className={css.form}
-        noValidate
-        onSubmit={check}
+        {...getFormProps(form)}
       >
-        {formFault && !clientFaults ? <Alert tone="critical">{formFault}</Alert> : null}
-        <CommentField value={reply?.values['comment'] ?? ''} error={faultText(faults['comment'])} />
+        {formFault && Object.keys(faults).length === 0 ? (
+          <Alert tone="critical">{formFault}</Alert>
+        ) : null}
+        <CommentField
+          value={valuesOf(reply)['comment'] ?? ''}
+          error={faultText(faults['comment'])}
+        />
         <ImageField error={faultText(faults['images'])} />
         <Button type="submit" tone="primary" busy={busy}>
           {text('feedback.send')}

@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import type { AuthForm } from './use-auth-form.ts';
+import { useCodeThrottle } from './use-code-throttle.ts';
 import { useFormFaultText } from './use-form-fault-text.ts';
 import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
@@ -44,12 +45,16 @@ export function CodeField({
   const check = form.reply?.check;
   const faultText = useFormFaultText();
   const [windowFault, setWindowFault] = useState<string>();
+  const throttle = useCodeThrottle();
+  const { runWhenAllowed } = throttle;
   const resubmit = useCallback(
     (element: HTMLFormElement | null) =>
-      element?.requestSubmit(
-        element.querySelector<HTMLButtonElement>('button[name="intent"][value="code"]'),
+      runWhenAllowed(() =>
+        element?.requestSubmit(
+          element.querySelector<HTMLButtonElement>('button[name="intent"][value="code"]'),
+        ),
       ),
-    [],
+    [runWhenAllowed],
   );
   return (
     <>
@@ -77,6 +82,7 @@ export function CodeField({
                 tone="soft"
                 size="small"
                 formNoValidate
+                onClick={throttle.onClick}
                 busy={form.busy && form.intent === 'code'}
                 disabled={remainingSeconds > 0}
               >

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { StepUpData } from '../step-up/step-up-data.ts';
 
@@ -8,13 +9,11 @@ export interface CaptchaImage {
 }
 
 /**
- * What an account form's action answers when the person has to do more. Secrets are never in it.
+ * What every form's action answers when the person has to do more: conform's result (`initialValue`
+ * is what was typed, without passwords and codes; `error` has the faults by field) and what concerns
+ * the whole form.
  */
-export interface FormReply {
-  /** What was typed, by field, without passwords and codes. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Faults by field; each stands beneath its field. */
-  readonly faults: Readonly<Record<string, FieldFault>>;
+export interface FormReply extends SubmissionResult<FieldFault> {
   /** A fault of the whole form: a text key. */
   readonly formFault?: string;
   /** The player took a break: when it ends, null: never. */
@@ -30,6 +29,25 @@ export interface FormReply {
   /** A code was sent: how long it is good for [AU-04]. */
   readonly code?: { readonly expiredMinutes: number; readonly at: number };
 }
+
+/** What was typed, by field, as a reply sends it back. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** The texts of a reply's fields; none without a reply. Pure. */
+export const valuesOf = (reply: Pick<FormReply, 'initialValue'> | undefined): FormValues =>
+  Object.fromEntries(
+    Object.entries(reply?.initialValue ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+/** The faults of a reply by field; none without a reply. Pure. */
+export const faultsOf = (
+  reply: Pick<FormReply, 'error'> | undefined,
+): Readonly<Record<string, FieldFault>> =>
+  Object.fromEntries(
+    Object.entries(reply?.error ?? {}).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])),
+  );
 
 /** A country of the dialing-code picker. */
 export interface CountryChoice {

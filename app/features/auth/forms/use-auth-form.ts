@@ -1,16 +1,31 @@
 import { useActionData, useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import type { FormReply } from './form-reply.ts';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { faultsOf, valuesOf, type FormReply } from './form-reply.ts';
+
+/** The faults of a form by field. */
+export type FormFaults = Readonly<Record<string, FieldFault>>;
+
+/** What a form's element gets. */
+interface FormProps {
+  readonly id?: string;
+  readonly ref: RefObject<HTMLFormElement>;
+  readonly method: 'post';
+  readonly action: string;
+  readonly noValidate: boolean;
+}
 
 /**
  * One account form, wherever its dialog stands: it posts to its own route without leaving the page,
- * and as a plain document post with JavaScript off; either way the reply is the same.
+ * and as a plain document post with JavaScript off; either way the reply, conform's result, is the
+ * same. Forms with rules in the browser use `useCheckedForm`.
  * @param action the form's route, e.g. `/login`
  */
 export function useAuthForm(action: string) {
   const fetcher = useFetcher<FormReply>();
   const actionReply = useActionData<FormReply>();
-  const reply = fetcher.data ?? (actionReply && 'faults' in actionReply ? actionReply : undefined);
+  const reply =
+    fetcher.data ?? (actionReply && 'initialValue' in actionReply ? actionReply : undefined);
   const intent = fetcher.formData?.get('intent');
   // Once the answer is there the next press counts, though the page around is still being asked
   // anew; after a way on there is no answer.
@@ -22,14 +37,22 @@ export function useAuthForm(action: string) {
   // Whoever cannot see what turned red is brought to it.
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (reply && Object.keys(reply.faults).length > 0)
-      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (reply?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
   return {
     Form: fetcher.Form,
-    ref,
+    props: { ref, method: 'post', action, noValidate: true } as FormProps,
+    /** What happens as the form is sent: `next` sees the event of a form without faults. */
+    submitBy:
+      (next?: (event: FormEvent<HTMLFormElement>) => void) =>
+      (event: FormEvent<HTMLFormElement>): void =>
+        next?.(event),
     action,
     reply,
+    faults: faultsOf(reply),
+    values: valuesOf(reply),
+    /** Whether the reply came without a new page. */
+    isScripted: fetcher.data !== undefined,
     busy: fetcher.state !== 'idle' && !isAnswered,
     intent: typeof intent === 'string' ? intent : undefined,
     submit: fetcher.submit,

@@ -90,14 +90,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
             onSelect={(id) => setSelected(id === 'mobile' ? 'mobile' : 'username')}
           />
         ) : null}
-        <form.Form
-          ref={form.ref}
-          method="post"
-          action={form.action}
-          className={css.form}
-          noValidate
-          onSubmit={human.onSubmit}
-        >
+        <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
           {form.reply ? null : <SocialNoticeAlert notice={login.notice} />}
           {login.startedExclusion ? (
             <LazyExclusionNotice

@@ -30,7 +30,7 @@ export function LoginFields({ login, method, form, human, onForgot }: Props) {
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
-  const error = (name: string) => faultText(reply?.faults[name]);
+  const error = (name: string) => faultText(form.faults[name]);
   return (
     <>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
@@ -52,7 +52,7 @@ export function LoginFields({ login, method, form, human, onForgot }: Props) {
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={60}
-                defaultValue={reply?.values['username'] ?? login.lastUser}
+                defaultValue={form.values['username'] ?? login.lastUser}
               />
             )}
           </Field>
@@ -86,7 +86,7 @@ export function LoginFields({ login, method, form, human, onForgot }: Props) {
           id="login-captcha"
           required={reply?.captcha}
           noScript={reply?.code ? null : login.captcha}
-          fault={reply?.faults['captcha']}
+          fault={form.faults['captcha']}
         />
       ) : null}
       {human.checking ? (

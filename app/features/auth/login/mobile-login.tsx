@@ -16,8 +16,7 @@ export function MobileLogin({
 }) {
   const text = useText();
   const faultText = useFaultText();
-  const { reply } = form;
-  const error = (name: string) => faultText(reply?.faults[name]);
+  const error = (name: string) => faultText(form.faults[name]);
   return (
     <>
       <p className={css.prompt}>{text('login_prompt_text')}</p>
@@ -25,8 +24,8 @@ export function MobileLogin({
         id="login-mobile"
         name="mobileNum"
         countries={login.mobile?.countries ?? []}
-        value={reply?.values['mobileNum']}
-        dialing={reply?.values['countryDialingCode']}
+        value={form.values['mobileNum']}
+        dialing={form.values['countryDialingCode']}
         error={error('mobileNum')}
       />
       <CodeField

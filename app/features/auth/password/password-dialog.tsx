@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
+import type { FieldRule } from '#app/lib/field-rules.ts';
 import { changePasswordPath } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
-import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import { newPasswordFaults } from './new-password.ts';
@@ -36,25 +35,18 @@ export function PasswordDialog({
 }) {
   const text = useText();
   const { required, account, rule, next } = password;
-  const form = useAuthForm(changePasswordPath);
-  const faultText = useFaultText();
-  const formFault = useFormFaultText()(form.reply?.formFault);
-  const [clientFaults, setClientFaults] = useState<Record<string, FieldFault>>();
-  const faults: Readonly<Record<string, FieldFault>> = clientFaults ?? form.reply?.faults ?? {};
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget);
-    const now = newPasswordFaults(rule, {
+  const form = useCheckedForm(changePasswordPath, (data) => ({
+    ...(required || fieldValue(data, 'oldPassword').trim() !== ''
+      ? {}
+      : { oldPassword: { key: 'field.required' } }),
+    ...newPasswordFaults(rule, {
       newPassword: fieldValue(data, 'newPassword'),
       confirmNewPassword: fieldValue(data, 'confirmNewPassword'),
-    });
-    if (!required && fieldValue(data, 'oldPassword').trim() === '')
-      now['oldPassword'] = { key: 'field.required' };
-    const first = ['oldPassword', 'newPassword', 'confirmNewPassword'].find((name) => now[name]);
-    setClientFaults(first ? now : undefined);
-    if (!first) return;
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+    }),
+  }));
+  const { faults } = form;
+  const faultText = useFaultText();
+  const formFault = useFormFaultText()(form.reply?.formFault);
   const input = (
     name: 'oldPassword' | 'newPassword' | 'confirmNewPassword',
     label: string,
@@ -80,15 +72,10 @@ export function PasswordDialog({
       closeHref={required ? '/logout' : '/'}
       onClose={onClose}
     >
-      <form.Form
-        ref={form.ref}
-        method="post"
-        action={form.action}
-        className={css.form}
-        noValidate
-        onSubmit={check}
-      >
-        {formFault && !clientFaults ? <Alert tone="critical">{formFault}</Alert> : null}
+      <form.Form {...form.props} className={css.form} onSubmit={form.submitBy()}>
+        {formFault && Object.keys(faults).length === 0 ? (
+          <Alert tone="critical">{formFault}</Alert>
+        ) : null}
         {required ? <Alert tone="caution">{text('password.due')}</Alert> : null}
         <input
           type="text"

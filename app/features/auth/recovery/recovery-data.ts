@@ -4,6 +4,8 @@ import type { AssembledSite } from '#app/site/types.ts';
 import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { recoveryHref, formBanner } from '../login/login-data.ts';
+import { formField } from '../register/register-data.ts';
+import type { FormField } from '../register/registration-input.ts';
 import { newPasswordRule } from '../password/new-password.ts';
 
 /** What the dialog for a forgotten password needs. */
@@ -19,6 +21,8 @@ export interface RecoveryData {
   readonly verify: boolean;
   readonly captcha: CaptchaImage | null;
   readonly rule: FieldRule;
+  /** What a user name may be: the brand's rules of user name and number [AU-21]. */
+  readonly usernameRules: readonly FormField[];
   readonly lastUser: string;
   /** Where to go afterwards, when it is not home. */
   readonly next: string;
@@ -41,6 +45,9 @@ export const recoveryData = (
   verify: site.flags.CHNGPASSVERIF3.on && site.features.humanVerification.on,
   captcha: site.flags.CHNGPASSVERIF3.on ? more.captcha : null,
   rule: newPasswordRule(site),
+  usernameRules: site.register.fields
+    .filter(({ id, enabled }) => enabled && (id === 'username' || id === 'mobileNum'))
+    .map(formField),
   lastUser: more.lastUser,
   next: more.next,
   banner: formBanner(site, 'forget'),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
@@ -8,16 +9,40 @@ import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
-import { useAuthForm } from '../forms/use-auth-form.ts';
+import type { FormFaults } from '../forms/use-auth-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { usePasswordSentNotice } from './password-sent-context.ts';
 import type { RecoveryData } from './recovery-data.ts';
 import { RecoveryFields } from './recovery-fields.tsx';
+import { usernameFault } from './username-fault.ts';
 
 interface Props {
   readonly forget: RecoveryData;
   readonly onClose: () => void;
   readonly onSwitch?: (dialog: 'login') => void;
+}
+
+/** What is wrong with the e-mail way in the browser: its user name, by the brand's rule [AU-21]. */
+function formFaults({ method, usernameRules }: RecoveryData, data: FormData): FormFaults {
+  if (method !== 'email') return {};
+  const username = data.get('username');
+  const fault = usernameFault(usernameRules, typeof username === 'string' ? username.trim() : '');
+  return fault ? { username: fault } : {};
+}
+
+/** Closes the dialog when a password has been sent, and says so over the page [AU-21]. */
+function useClosingWhenSent(isSent: boolean, onClose: () => void): void {
+  const announce = usePasswordSentNotice();
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isSent) return undefined;
+    close.current();
+    // Once this dialog is gone: what is said inside it would go with it.
+    return announce;
+  }, [isSent, announce]);
 }
 
 /**
@@ -26,7 +51,8 @@ interface Props {
  */
 export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const text = useText();
-  const form = useAuthForm(forget.action);
+  const form = useCheckedForm(forget.action, (data) => formFaults(forget, data));
+  useClosingWhenSent(form.isScripted && form.reply?.done === true, onClose);
   const human = useHumanVerification(form, forget.verify, (intent) =>
     intent === 'code' ? 'code' : undefined,
   );
@@ -44,14 +70,7 @@ export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
         {form.reply?.done ? (
           <Alert tone="positive">{text('forget.sent')}</Alert>
         ) : (
-          <form.Form
-            ref={form.ref}
-            method="post"
-            action={form.action}
-            className={css.form}
-            noValidate
-            onSubmit={human.onSubmit}
-          >
+          <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
             {fault ? <Alert tone="critical">{fault}</Alert> : null}
             <p>{text(`forget.by.${forget.method}`)}</p>
             {forget.next ? <input type="hidden" name="next" value={forget.next} /> : null}

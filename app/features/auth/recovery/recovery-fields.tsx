@@ -21,7 +21,7 @@ export function RecoveryFields({
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
-  const error = (name: string) => faultText(reply?.faults[name]);
+  const error = (name: string) => faultText(form.faults[name]);
   if (forget.method === 'email') {
     return (
       <>
@@ -39,7 +39,7 @@ export function RecoveryFields({
               autoCapitalize="none"
               spellCheck={false}
               maxLength={60}
-              defaultValue={reply?.values['username'] ?? forget.lastUser}
+              defaultValue={form.values['username'] ?? forget.lastUser}
             />
           )}
         </Field>
@@ -54,7 +54,7 @@ export function RecoveryFields({
               autoCapitalize="none"
               spellCheck={false}
               maxLength={255}
-              defaultValue={reply?.values['email']}
+              defaultValue={form.values['email']}
             />
           )}
         </Field>
@@ -68,8 +68,8 @@ export function RecoveryFields({
         id="forget-mobile"
         name="mobileNum"
         countries={forget.countries}
-        value={reply?.values['mobileNum']}
-        dialing={reply?.values['countryDialingCode']}
+        value={form.values['mobileNum']}
+        dialing={form.values['countryDialingCode']}
         error={error('mobileNum')}
       />
       {forget.verify ? (
@@ -77,7 +77,7 @@ export function RecoveryFields({
           id="forget-captcha"
           required={reply?.captcha}
           noScript={reply?.code ? null : forget.captcha}
-          fault={reply?.faults['captcha']}
+          fault={form.faults['captcha']}
         />
       ) : null}
       <CodeField

@@ -4,12 +4,13 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import type { FormValues } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 
 interface Props {
   /** What the jurisdiction and the brand ask. */
   readonly questions: readonly QuestionId[];
-  readonly values: Readonly<Record<string, string>> | undefined;
+  readonly values: FormValues;
   readonly faults: Readonly<Record<string, FieldFault>>;
 }
 
@@ -37,7 +38,7 @@ export function QuestionFields({ questions, values, faults }: Props) {
                   name={id}
                   type="date"
                   autoComplete="bday"
-                  defaultValue={values?.[id]}
+                  defaultValue={values[id]}
                 />
               ) : (
                 <Select
@@ -45,7 +46,7 @@ export function QuestionFields({ questions, values, faults }: Props) {
                   name={id}
                   autoComplete="off"
                   prompt={text('question.choose')}
-                  defaultValue={values?.[id] ?? ''}
+                  defaultValue={values[id] ?? ''}
                   choices={choices.map((value) => ({
                     value,
                     label: choiceText(

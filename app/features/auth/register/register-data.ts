@@ -35,7 +35,8 @@ export interface RegisterData {
   readonly banners: Readonly<Partial<Record<RegisterType, BannerData>>>;
 }
 
-const formField = ({
+/** A field of the form as browsers get it: its rule without the reasons behind it. Pure. */
+export const formField = ({
   id,
   enabled,
   required,

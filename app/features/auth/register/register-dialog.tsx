@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { answerFaults, readAnswers } from '#app/lib/account-questions.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
@@ -14,14 +13,16 @@ import { FormBanner } from '../forms/form-banner.tsx';
 import { FormFault } from '../forms/form-fault.tsx';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
-import { useAuthForm } from '../forms/use-auth-form.ts';
+import type { FormFaults } from '../forms/use-auth-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
+import { useCaptchaReload } from '../human-verification/use-captcha-reload.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import type { RegisterData } from './register-data.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RegisterField } from './register-field.tsx';
-import { readRegistrationInput, registrationFaults } from './registration-input.ts';
+import { readRegistrationInput, registrationFaults, type FormField } from './registration-input.ts';
 import { TermsField } from './terms-field.tsx';
 
 interface Props {
@@ -40,6 +41,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   const text = useText();
   const first = register.methods.find((method) => method.type === type) ?? register.methods[0];
   const [selectedType, setSelectedType] = useState(first?.type);
+  const [hasSwitched, setHasSwitched] = useState(false);
   const activeMethod = register.methods.find((entry) => entry.type === selectedType) ?? first;
   const banner = activeMethod ? register.banners[activeMethod.type] : undefined;
   const tabs = register.methods.map((entry) => ({
@@ -62,11 +64,19 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
             label={text('register.ways')}
             tabs={tabs}
             selected={activeMethod.type}
-            onSelect={(id) => setSelectedType(id as RegisterType)}
+            onSelect={(id) => {
+              setSelectedType(id as RegisterType);
+              setHasSwitched(true);
+            }}
           />
         ) : null}
         {activeMethod ? (
-          <RegisterForm key={activeMethod.type} register={register} method={activeMethod} />
+          <RegisterForm
+            key={activeMethod.type}
+            register={register}
+            method={activeMethod}
+            reloadsCaptcha={hasSwitched}
+          />
         ) : (
           <Alert tone="caution">{text('register.closed')}</Alert>
         )}
@@ -87,6 +97,23 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   );
 }
 
+/** What is wrong with a form as it stands, by the rules of its action [AU-16, AU-18]. */
+function formFaults(
+  { questions, minimumAge }: RegisterData,
+  fields: readonly FormField[],
+  data: FormData,
+): FormFaults {
+  const valueOf = (name: string) => data.get(name);
+  return {
+    ...registrationFaults(
+      fields.filter(({ id }) => id !== 'captcha' && data.has(id)),
+      readRegistrationInput(fields, valueOf),
+    ),
+    ...answerFaults(questions, readAnswers(questions, valueOf), { minimumAge, now: Date.now() }),
+    ...(data.has('terms') ? {} : { terms: { key: 'terms_required' } }),
+  };
+}
+
 /**
  * The form of one way. Faults are found in the browser first; the action asks the same rules again
  * [AU-16].
@@ -94,9 +121,12 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
 function RegisterForm({
   register,
   method,
+  reloadsCaptcha,
 }: {
   readonly register: RegisterData;
   readonly method: RegisterData['methods'][number];
+  /** The tab was switched: the picture of the other way may be used up [AU-14]. */
+  readonly reloadsCaptcha: boolean;
 }) {
   const text = useText();
   // Without scripts the reply is a page of its own: the address keeps the tab and the code that was
@@ -105,60 +135,29 @@ function RegisterForm({
     type: method.type,
     ...(register.affiliate ? { affiliateCode: register.affiliate.code } : {}),
   });
-  const form = useAuthForm(
+  const form = useCheckedForm(
     withReturnTo(`${pathOf('register')}?${query.toString()}`, register.next),
+    (data) => formFaults(register, method.fields, data),
   );
   const human = useHumanVerification(form, register.verify, (intent) =>
     intent === 'code' ? 'code' : intent === null ? 'register' : undefined,
   );
+  useCaptchaReload(
+    form,
+    reloadsCaptcha && method.fields.some(({ id }) => id === 'captcha'),
+    method.type,
+  );
   const formFaultText = useFormFaultText();
-  const [clientFaults, setClientFaults] = useState<Record<string, FieldFault>>();
-  const faults: Readonly<Record<string, FieldFault>> = clientFaults ?? form.reply?.faults ?? {};
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    if (submitter instanceof HTMLButtonElement && submitter.name === 'intent') {
-      setClientFaults(undefined);
-      return human.onSubmit(event);
-    }
-    const data = new FormData(event.currentTarget);
-    const newFaults = registrationFaults(
-      method.fields.filter((field) => field.id !== 'captcha' && data.has(field.id)),
-      readRegistrationInput(method.fields, (name) => data.get(name)),
-    );
-    Object.assign(
-      newFaults,
-      answerFaults(
-        register.questions,
-        readAnswers(register.questions, (name) => data.get(name)),
-        { minimumAge: register.minimumAge, now: Date.now() },
-      ),
-    );
-    if (!data.has('terms')) newFaults['terms'] = { key: 'terms_required' };
-    if (Object.keys(newFaults).length === 0) {
-      setClientFaults(undefined);
-      return human.onSubmit(event);
-    }
-    event.preventDefault();
-    setClientFaults(newFaults);
-    const name = Object.keys(newFaults)[0];
-    event.currentTarget
-      .querySelector<HTMLElement>(`[name="${name}"]:not([type="hidden"])`)
-      ?.focus();
-  };
+  const { faults } = form;
   const formFault = formFaultText(form.reply?.formFault);
   return (
-    <form.Form
-      ref={form.ref}
-      method="post"
-      action={form.action}
-      className={css.form}
-      noValidate
-      onSubmit={check}
-    >
+    <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="type" value={method.type} />
       {register.next ? <input type="hidden" name="next" value={register.next} /> : null}
-      {formFault && !clientFaults ? <FormFault text={formFault} pause={form.reply?.pause} /> : null}
+      {formFault && Object.keys(faults).length === 0 ? (
+        <FormFault text={formFault} pause={form.reply?.pause} />
+      ) : null}
       {method.fields.map((field) => (
         <RegisterField
           key={field.id}
@@ -177,7 +176,7 @@ function RegisterForm({
           fault={faults['captcha']}
         />
       ) : null}
-      <QuestionFields questions={register.questions} values={form.reply?.values} faults={faults} />
+      <QuestionFields questions={register.questions} values={form.values} faults={faults} />
       <TermsField minimumAge={register.minimumAge} fault={faults['terms']} />
       {human.checking ? (
         <p role="status" className={css.prompt}>

@@ -49,7 +49,7 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
   const faultText = useFaultText();
   const error = faultText(fault);
   const id = `register-${field.id}`;
-  const value = form.reply?.values[field.id];
+  const value = form.values[field.id];
   switch (field.id) {
     case 'countryDialingCode':
       return null;
@@ -64,7 +64,7 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
               : []
           }
           value={value}
-          dialing={form.reply?.values['countryDialingCode']}
+          dialing={form.values['countryDialingCode']}
           error={error}
           required={field.required}
         />
@@ -91,7 +91,10 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
         ? register.affiliate?.code
         : undefined);
   const refusedCode =
-    name === 'affiliateCode' && register.affiliate && !register.affiliate.good && !form.reply
+    name === 'affiliateCode' &&
+    register.affiliate &&
+    !register.affiliate.good &&
+    form.reply?.status !== 'error'
       ? faultText({ key: 'invitation_code_error' })
       : undefined;
   const label = (

@@ -8,10 +8,10 @@ export interface FormField extends FieldRule {
 }
 
 /** What was typed, by field; passwords untrimmed as they are, everything else trimmed. */
-export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string>>>;
+export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>;
 
 /** Fields that keep their spaces: a space is a legal character of a password. */
-const untrimmed: ReadonlySet<string> = new Set(['paymentPassword']);
+export const untrimmedFields: ReadonlySet<string> = new Set(['paymentPassword']);
 /** Fields that the server alone judges, or that are no text of the player's. */
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
@@ -19,13 +19,19 @@ const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countr
 export function readRegistrationInput(
   fields: readonly FormField[],
   valueOf: (name: string) => unknown,
-): RegistrationInput {
+): Partial<Record<RegisterFieldName, string>> {
   const input: Partial<Record<RegisterFieldName, string>> = {};
   for (const { id } of fields) {
     const value = valueOf(id);
-    if (typeof value === 'string') input[id] = untrimmed.has(id) ? value : value.trim();
+    if (typeof value === 'string') input[id] = untrimmedFields.has(id) ? value : value.trim();
   }
   return input;
+}
+
+/** The fault of one field's (already trimmed) value by its own rule alone [AU-16]. Pure. */
+export function inputFault(field: FormField, value: string): FieldFault | undefined {
+  if (!serverValidated.has(field.id)) return fieldFault(field, value);
+  return field.required && value === '' ? { key: 'field.required' } : undefined;
 }
 
 /**
@@ -39,11 +45,7 @@ export function registrationFaults(
   const faults: Record<string, FieldFault> = {};
   for (const field of fields) {
     const value = input[field.id] ?? '';
-    const fault = serverValidated.has(field.id)
-      ? field.required && value === ''
-        ? { key: 'field.required' }
-        : undefined
-      : fieldFault(field, value);
+    const fault = inputFault(field, value);
     if (fault) faults[field.id] = fault;
     else if (field.id === 'confirmPassword' && value !== (input.password ?? ''))
       faults[field.id] = { key: 'field.confirm' };

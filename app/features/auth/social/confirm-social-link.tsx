@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import * as formCss from '../forms/auth-form.css.ts';
-import type { FormReply } from '../forms/form-reply.ts';
+import { faultsOf, type FormReply } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import * as css from '#app/ui/panel.css.ts';
 import type { SocialLinksData } from './social-links-data.ts';
@@ -45,7 +45,7 @@ export function ConfirmSocialLink({
         <Field
           id="link-password"
           label={text('social.password')}
-          error={faultText(reply?.faults?.['password'])}
+          error={faultText(faultsOf(reply)['password'])}
           required
         >
           {(control) => (

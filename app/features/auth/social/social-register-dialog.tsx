@@ -41,21 +41,11 @@ export function SocialRegisterDialog({ provider, minimumAge, questions, next, on
       onClose={onClose}
     >
       <div className={css.stack}>
-        <form.Form
-          ref={form.ref}
-          method="post"
-          action={form.action}
-          className={css.form}
-          noValidate
-        >
+        <form.Form {...form.props} className={css.form} onSubmit={form.submitBy()}>
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <p>{text('social.join', { provider: providerNames[provider] })}</p>
-          <QuestionFields
-            questions={questions}
-            values={form.reply?.values}
-            faults={form.reply?.faults ?? {}}
-          />
-          <TermsField minimumAge={minimumAge} fault={form.reply?.faults['terms']} />
+          <QuestionFields questions={questions} values={form.values} faults={form.faults} />
+          <TermsField minimumAge={minimumAge} fault={form.faults['terms']} />
           <Button type="submit" tone="primary" wide busy={form.busy}>
             {text('social.joinSubmit')}
           </Button>

@@ -25,7 +25,7 @@ const traits = {
  */
 export function ProofField({ way: method, to, form }: OfferedMethod & { readonly form: AuthForm }) {
   const text = useText();
-  const error = useFaultText()(form.reply?.faults['proof']);
+  const error = useFaultText()(form.faults['proof']);
   const id = `step-${method}`;
   if (method === 'sms' || method === 'email')
     return (
@@ -47,7 +47,7 @@ export function ProofField({ way: method, to, form }: OfferedMethod & { readonly
           autoCapitalize={method === 'bankName' ? 'words' : 'none'}
           spellCheck={false}
           defaultValue={
-            method === 'mobile' || method === 'bankName' ? form.reply?.values['proof'] : undefined
+            method === 'mobile' || method === 'bankName' ? form.values['proof'] : undefined
           }
           data-autofocus=""
         />

@@ -82,7 +82,7 @@ function StepForm(selectedOffer: OfferedMethod) {
     );
   }
   return (
-    <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate>
+    <form.Form {...form.props} className={css.form} onSubmit={form.submitBy()}>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
       {fault ? <FormFault text={fault} pause={reply?.pause} /> : null}
       <p>{text(`step.how.${selectedOffer.way}`, { to: selectedOffer.to })}</p>
@@ -92,7 +92,7 @@ function StepForm(selectedOffer: OfferedMethod) {
         name="trustDevice"
         value="yes"
         label={text('step.trust')}
-        defaultChecked={reply?.values['trustDevice'] === 'yes'}
+        defaultChecked={form.values['trustDevice'] === 'yes'}
       />
       <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>
         {text('step.submit')}

@@ -16,7 +16,8 @@ import { SessionList } from './session-list.tsx';
  * [MC-01].
  */
 export function SecurityCentre({ security }: { readonly security: SecurityData }) {
-  const faultKey = useActionData<{ readonly fault?: string }>()?.fault;
+  const reply = useActionData<{ readonly fault?: string; readonly formFault?: string }>();
+  const faultKey = reply?.formFault ? `fault.${reply.formFault}` : reply?.fault;
   const text = useText();
   const dataText = useDataText();
   return (

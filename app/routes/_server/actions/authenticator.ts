@@ -1,4 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type {
   AuthenticatorData,
   AuthenticatorReply,
@@ -7,9 +8,18 @@ import type {
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { toFormReply } from '../forms/form-errors.ts';
+import { replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
+import { formControls, optionalText } from '../forms/form-schema.ts';
+import { parseForm } from '../forms/parse-form.ts';
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+/** The forms of the authenticator; what they hold is the platform's to judge. */
+const authenticatorSchema = z.object({
+  intent: formControls.intent,
+  password: optionalText(),
+  code: optionalText(20),
+  uri: optionalText(1000),
+});
+type AuthenticatorInput = z.output<typeof authenticatorSchema>;
 
 /**
  * What the security centre shows of the authenticator; nothing where the brand, or a platform of
@@ -37,37 +47,38 @@ function setUpOf(uri: string): AuthenticatorSetUp | undefined {
  * A refusal at its field, or above the page; a session that was ended elsewhere leads to the
  * log-in.
  */
-function faultReply({ session }: AppLoadContext, fault: CallFault, more: AuthenticatorReply = {}) {
+function faultReply(
+  { session }: AppLoadContext,
+  submission: ParsedForm,
+  fault: CallFault,
+  more: Pick<AuthenticatorReply, 'setUp'> = {},
+) {
   if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
-  const { faults, formFault } = toFormReply(
-    fault,
-    {},
-    (name) => name === 'code' || name === 'password',
-  );
-  return data(
-    { ...more, faults, ...(formFault ? { fault: `fault.${formFault}` } : {}) },
-    { status: fault.status },
-  );
+  const reply = toFormReply(fault, submission, (name) => name === 'code' || name === 'password');
+  return data<AuthenticatorReply>({ ...reply, ...more }, { status: fault.status });
 }
 
-async function begin(context: AppLoadContext, form: FormData) {
+async function begin(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
   const setUpResult = await context.call('authenticatorSetUp', {
-    password: textOf(form, 'password').slice(0, 255),
+    password: input.password,
   });
-  if (!setUpResult.ok) return faultReply(context, setUpResult.fault);
+  if (!setUpResult.ok) return faultReply(context, submission, setUpResult.fault);
   const setUp = setUpOf(setUpResult.value.uri);
-  return data<AuthenticatorReply>(setUp ? { setUp } : {});
+  return data<AuthenticatorReply>({ ...replyTo(submission), ...(setUp ? { setUp } : {}) });
 }
 
 /** A wrong code leaves the picture where it is. */
-async function confirm(context: AppLoadContext, form: FormData) {
+async function confirm(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
   const confirmResult = await context.call('authenticatorConfirm', {
-    code: textOf(form, 'code').slice(0, 20),
+    code: input.code,
   });
   if (confirmResult.ok)
-    return data<AuthenticatorReply>({ recoveryCodes: confirmResult.value.recoveryCodes });
-  const setUp = setUpOf(textOf(form, 'uri'));
-  return faultReply(context, confirmResult.fault, setUp ? { setUp } : {});
+    return data<AuthenticatorReply>({
+      ...replyTo(submission),
+      recoveryCodes: confirmResult.value.recoveryCodes,
+    });
+  const setUp = setUpOf(input.uri);
+  return faultReply(context, submission, confirmResult.fault, setUp ? { setUp } : {});
 }
 
 /**
@@ -75,14 +86,16 @@ async function confirm(context: AppLoadContext, form: FormData) {
  * theirs.
  */
 export async function changeAuthenticator(context: AppLoadContext, form: FormData) {
-  const intent = form.get('intent');
-  if (intent === 'authenticator-begin') return begin(context, form);
-  if (intent === 'authenticator-confirm') return confirm(context, form);
-  if (intent !== 'authenticator-remove') return undefined;
+  const submission = parseForm(form, authenticatorSchema);
+  if (submission.status !== 'success') return undefined;
+  const input = submission.value;
+  if (input.intent === 'authenticator-begin') return begin(context, submission, input);
+  if (input.intent === 'authenticator-confirm') return confirm(context, submission, input);
+  if (input.intent !== 'authenticator-remove') return undefined;
   const removeResult = await context.call('authenticatorRemove', {
-    code: textOf(form, 'code').slice(0, 20),
+    code: input.code,
   });
   return removeResult.ok
     ? redirect('/member/securityCenter')
-    : faultReply(context, removeResult.fault);
+    : faultReply(context, submission, removeResult.fault);
 }

@@ -1,11 +1,35 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import { newPasswordFaults, newPasswordRule } from '#app/features/auth/password/new-password.ts';
+import type { FieldRule } from '#app/lib/field-rules.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { formError, toFormReply } from '../forms/form-errors.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import {
+  addFaults,
+  checkedText,
+  formControls,
+  rawText,
+  requiredFault,
+} from '../forms/form-schema.ts';
+import { parseForm } from '../forms/parse-form.ts';
 import { requireMember } from '../session/require-member.ts';
 
 const formFields = new Set(['oldPassword', 'newPassword', 'confirmNewPassword']);
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+/** The form of a new password: the old one unless it is known, the new one by its rule, twice. */
+const passwordSchema = (rule: FieldRule, isOldKnown: boolean) =>
+  z
+    .object({
+      next: formControls.next,
+      oldPassword: checkedText(rawText, (value) =>
+        isOldKnown || value?.trim() ? undefined : requiredFault,
+      ),
+      newPassword: rawText,
+      confirmNewPassword: rawText,
+    })
+    .superRefine(({ newPassword = '', confirmNewPassword = '' }, context) =>
+      addFaults(context, newPasswordFaults(rule, { newPassword, confirmNewPassword })),
+    );
 
 /**
  * Answers the form for a new password [AU-22]: home with the same session, or what is wrong, at its
@@ -13,29 +37,21 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
  */
 export async function changePassword(context: AppLoadContext, form: FormData) {
   const member = requireMember(context);
-  const [oldPassword, newPassword, confirmNewPassword] = [
-    'oldPassword',
-    'newPassword',
-    'confirmNewPassword',
-  ].map((name) => textOf(form, name)) as [string, string, string];
-  const faults = newPasswordFaults(newPasswordRule(context.site), {
-    newPassword,
-    confirmNewPassword,
-  });
-  if (!member.mustChangePassword && oldPassword.trim() === '')
-    faults['oldPassword'] = { key: 'field.required' };
-  if (Object.keys(faults).length > 0) return formError({ values: {}, faults }, 400);
+  const isOldKnown = member.mustChangePassword === true;
+  const submission = parseForm(form, passwordSchema(newPasswordRule(context.site), isOldKnown));
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = submission.value;
   const changeResult = await context.call('changePassword', {
-    ...(member.mustChangePassword ? {} : { oldPassword }),
+    ...(isOldKnown ? {} : { oldPassword }),
     newPassword,
     confirmNewPassword,
   });
   if (!changeResult.ok)
     return formError(
-      toFormReply(changeResult.fault, {}, (name) => formFields.has(name)),
+      toFormReply(changeResult.fault, submission, (name) => formFields.has(name)),
       changeResult.fault.status,
     );
   context.session.refresh();
-  const next = safePath(textOf(form, 'next'));
+  const next = safePath(submission.value.next);
   return next ? replace(next) : redirect('/');
 }

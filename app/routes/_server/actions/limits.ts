@@ -1,4 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import type { z } from 'zod';
 import type {
   LimitsData,
   RejectedLimitInput,
@@ -6,6 +7,8 @@ import type {
 import { parseAmount, toAsciiDigits } from '#app/lib/money.ts';
 import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { limitSchema } from '../forms/button-schemas.ts';
+import { readForm } from '../forms/parse-form.ts';
 import { fieldFaultsSchema } from '#schema/envelope.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
@@ -21,9 +24,11 @@ export function toLimitsData(limits: CallOutput<'playLimits'>, query: URLSearchP
   };
 }
 
+type LimitInput = z.output<typeof limitSchema>;
+
 /** The limit that a form names. */
-const slotOf = (form: FormData): LimitSlot | undefined =>
-  limitSlots.find(({ kind, period }) => `${kind}:${period}` === form.get('slot'));
+const slotOf = (input: LimitInput): LimitSlot | undefined =>
+  limitSlots.find(({ kind, period }) => `${kind}:${period}` === input.slot);
 
 function valueOf({ kind }: LimitSlot, text: string): number | undefined {
   const value = isMoney(kind)
@@ -35,12 +40,12 @@ function valueOf({ kind }: LimitSlot, text: string): number | undefined {
 }
 
 /** A form that is sent back as it was typed, with what is wrong beneath its field [AU-16]. */
-function refusedLimit(form: FormData, { kind }: LimitSlot, error: string, status: number) {
+function refusedLimit(input: LimitInput, { kind }: LimitSlot, error: string, status: number) {
   const limit: RejectedLimitInput = {
     form: kind === 'check' ? 'check' : isMoney(kind) ? 'money' : 'time',
-    slot: String(form.get('slot')),
-    value: String(form.get('value') ?? '').slice(0, 40),
-    everywhere: form.get('everywhere') === 'yes',
+    slot: input.slot ?? '',
+    value: (input.value ?? '').slice(0, 40),
+    everywhere: input.everywhere === 'yes',
     error,
   };
   return data({ limit }, { status });
@@ -48,11 +53,12 @@ function refusedLimit(form: FormData, { kind }: LimitSlot, error: string, status
 
 /** Answers the forms of the limits; nothing when it was none of them [MC-01]. */
 export async function changeLimits({ call, session }: AppLoadContext, form: FormData) {
-  const intent = form.get('intent');
-  if (!intents.includes(String(intent))) return undefined;
-  const slot = slotOf(form);
+  const input = readForm(form, limitSchema);
+  if (!input?.intent || !intents.includes(input.intent)) return undefined;
+  const { intent } = input;
+  const slot = slotOf(input);
   if (!slot) return data({ fault: 'fault.invalid_input' }, { status: 400 });
-  const everywhere = form.get('everywhere') === 'yes';
+  const everywhere = input.everywhere === 'yes';
   if (intent === 'keep-limit') {
     const keepResult = await call('keepLimit', {
       ...slot,
@@ -62,10 +68,10 @@ export async function changeLimits({ call, session }: AppLoadContext, form: Form
       ? redirect(`${page}#limits`)
       : data({ fault: `fault.${keepResult.fault.key}` }, { status: keepResult.fault.status });
   }
-  const value = intent === 'remove-limit' ? null : valueOf(slot, String(form.get('value') ?? ''));
+  const value = intent === 'remove-limit' ? null : valueOf(slot, input.value ?? '');
   if (value === undefined)
     return refusedLimit(
-      form,
+      input,
       slot,
       isMoney(slot.kind) ? 'limits.bad_amount' : 'limits.bad_minutes',
       400,
@@ -77,7 +83,7 @@ export async function changeLimits({ call, session }: AppLoadContext, form: Form
   const fieldFaults = fieldFaultsSchema.safeParse(setResult.fault.value);
   const field = fieldFaults.success ? Object.values(fieldFaults.data.fields)[0] : undefined;
   return refusedLimit(
-    form,
+    input,
     slot,
     field?.key ?? `fault.${setResult.fault.key}`,
     setResult.fault.status,

@@ -1,13 +1,19 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
 import { completeLogin } from '../session/complete-login.ts';
 import { fetchCaptcha } from '../forms/fetch-captcha.ts';
-import { humanVerificationFields } from '../forms/human-verification.ts';
+import { humanVerificationFields } from '../forms/human-verification-fields.ts';
+import {
+  isMobileLogin,
+  loginIntentOf,
+  loginSchema,
+  type LoginInput,
+} from '../forms/login-schema.ts';
+import { parseForm } from '../forms/parse-form.ts';
 import { requireStep } from './login-step.ts';
 import {
   usesIdentityService,
@@ -16,10 +22,13 @@ import {
   sendPhoneCode,
 } from '../forms/phone-identity.ts';
 import { currentTicket } from '../session/social-flow.ts';
-import { demandsCaptcha, echo, formError, toFormReply } from '../forms/form-errors.ts';
-
-const required: FieldFault = { key: 'field.required' };
-const field = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+import {
+  demandsCaptcha,
+  formError,
+  replyTo,
+  toFormReply,
+  type ParsedForm,
+} from '../forms/form-errors.ts';
 
 /** A new captcha for the form, whether it was asked for or is demanded. */
 async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<FormReply> {
@@ -28,22 +37,19 @@ async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<F
 }
 
 /** Sends a log-in code: the number alone is checked [AU-04]. */
-async function sendCode(context: AppLoadContext, form: FormData) {
-  const values = echo(form);
-  const mobileNum = field(form, 'mobileNum');
-  if (!mobileNum) return formError({ values, faults: { mobileNum: required } }, 400);
-  if (usesIdentityService(context)) return sendCodeByIdentityService(context, form, values);
+async function sendCode(context: AppLoadContext, submission: ParsedForm, input: LoginInput) {
+  if (usesIdentityService(context)) return sendCodeByIdentityService(context, submission, input);
   const { codeSession, headers } = await openCodeSession(context);
   const sendResult = await context.call('smsLogin', {
-    countryDialingCode: field(form, 'countryDialingCode'),
-    mobileNum,
+    countryDialingCode: input.countryDialingCode,
+    mobileNum: input.mobileNum,
     codeSession,
-    ...humanVerificationFields(form),
+    ...humanVerificationFields(input),
   });
   if (!sendResult.ok) {
     const reply = toFormReply(
       sendResult.fault,
-      values,
+      submission,
       (name) => name === 'mobileNum' || name === 'captcha',
     );
     return formError(
@@ -52,7 +58,7 @@ async function sendCode(context: AppLoadContext, form: FormData) {
     );
   }
   return formError(
-    { values, faults: {}, code: { ...sendResult.value, at: context.now } },
+    replyTo(submission, { code: { ...sendResult.value, at: context.now } }),
     200,
     headers,
   );
@@ -61,18 +67,18 @@ async function sendCode(context: AppLoadContext, form: FormData) {
 /** The same through the brand's identity service [AU-20]. */
 async function sendCodeByIdentityService(
   context: AppLoadContext,
-  form: FormData,
-  values: Record<string, string>,
+  submission: ParsedForm,
+  input: LoginInput,
 ) {
-  const sendResult = await sendPhoneCode(context, 'login', form);
+  const sendResult = await sendPhoneCode(context, 'login', input);
   if (sendResult.ok)
     return formError(
-      { values, faults: {}, code: sendResult.value.code },
+      replyTo(submission, { code: sendResult.value.code }),
       200,
       sendResult.value.headers,
     );
   const reply = {
-    ...toFormReply(sendResult.fault, values, (name) =>
+    ...toFormReply(sendResult.fault, submission, (name) =>
       ['mobileNum', 'verificationCode', 'captcha'].includes(name),
     ),
     ...recaptchaCheck(context, sendResult.fault),
@@ -86,35 +92,35 @@ async function sendCodeByIdentityService(
 /** A log-in by user name and password. */
 const loginByUsername = (
   context: AppLoadContext,
-  form: FormData,
+  input: LoginInput,
   more: Pick<CallInput<'login'>, 'side' | 'socialTicket' | 'device'>,
 ) =>
   context.call('login', {
-    username: field(form, 'username'),
-    password: field(form, 'password'),
+    username: input.username,
+    password: input.password,
     type: 'username',
-    ...humanVerificationFields(form),
+    ...humanVerificationFields(input),
     ...more,
   });
 
 /** A log-in by number: with the code, or with the identity service's word on it [AU-20]. */
 async function loginByMobile(
   context: AppLoadContext,
-  form: FormData,
+  input: LoginInput,
   more: Pick<CallInput<'login'>, 'side' | 'socialTicket' | 'device'>,
 ): Promise<{ readonly login: Result<CallOutput<'login'>, CallFault>; readonly headers?: Headers }> {
-  const mobile = `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`;
+  const mobile = `${input.countryDialingCode}${input.mobileNum}`;
   if (!usesIdentityService(context))
     return {
       login: await context.call('login', {
         mobile,
-        password: field(form, 'verificationCode'),
+        password: input.verificationCode,
         type: 'sms',
         ...(await currentCodeSession(context)),
         ...more,
       }),
     };
-  const verifiedPhone = await verifyPhone(context, form);
+  const verifiedPhone = await verifyPhone(context, input);
   if (!verifiedPhone.ok) return { login: verifiedPhone };
   return {
     login: await context.call('login', {
@@ -128,35 +134,25 @@ async function loginByMobile(
   };
 }
 
-/** What a log-in form must have before it is asked of the platform [AU-02, AU-03]. */
-function missingFieldFaults(form: FormData, names: readonly string[]): Record<string, FieldFault> {
-  return Object.fromEntries(
-    names.filter((name) => field(form, name) === '').map((name) => [name, required]),
-  );
-}
-
 /**
  * Answers the log-in form [AU-02, AU-07, AU-09]: a session and the way on, or a reply that loses
  * nothing typed.
  */
 export async function logIn(context: AppLoadContext, request: Request, form: FormData) {
-  const byMobile = form.get('by') === 'mobile' && context.site.login.mobile.on;
-  if (form.get('intent') === 'code') return sendCode(context, form);
-  const values = echo(form);
-  if (form.get('intent') === 'captcha')
-    return formError(await withCaptcha(context, { values, faults: {} }), 200);
+  const byMobile = isMobileLogin(context.site, form);
+  const submission = parseForm(form, loginSchema(context.site, form));
   const hasCaptcha = form.has('captchaId');
-  const faults = missingFieldFaults(
-    form,
-    byMobile
-      ? ['mobileNum', 'verificationCode']
-      : ['username', 'password', ...(hasCaptcha ? ['captcha'] : [])],
-  );
-  if (Object.keys(faults).length > 0)
+  if (submission.status !== 'success')
     return formError(
-      hasCaptcha ? await withCaptcha(context, { values, faults }) : { values, faults },
+      hasCaptcha && loginIntentOf(form) === 'login'
+        ? await withCaptcha(context, replyTo(submission))
+        : replyTo(submission),
       400,
     );
+  const input = submission.value;
+  if (loginIntentOf(form) === 'code') return sendCode(context, submission, input);
+  if (loginIntentOf(form) === 'captcha')
+    return formError(await withCaptcha(context, replyTo(submission)), 200);
   const ticket = (await currentTicket(context, 'link'))?.ticket;
   const { device } = context.session;
   const sessionFields = {
@@ -165,19 +161,19 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
   };
   const side = context.viewer.agentSide ? ('agent' as const) : ('player' as const);
   const { login, headers: loginHeaders } = byMobile
-    ? await loginByMobile(context, form, { side, ...sessionFields })
+    ? await loginByMobile(context, input, { side, ...sessionFields })
     : {
-        login: await loginByUsername(context, form, { side, ...sessionFields }),
+        login: await loginByUsername(context, input, { side, ...sessionFields }),
         headers: undefined,
       };
   if (!login.ok) {
-    const step = await requireStep(context, request, login.fault, field(form, 'next'));
+    const step = await requireStep(context, request, login.fault, input.next);
     if (step) return step;
     const isFormField = (name: string) =>
       (byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', 'captcha']).includes(
         name,
       );
-    const reply = toFormReply(login.fault, values, isFormField);
+    const reply = toFormReply(login.fault, submission, isFormField);
     return formError(
       demandsCaptcha(login.fault) || hasCaptcha ? await withCaptcha(context, reply) : reply,
       login.fault.status,
@@ -190,6 +186,6 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
     changeDue ||
     (!byMobile &&
       ((passwordExpired && context.site.features.forcedPasswordChange.on) ||
-        field(form, 'password') === '{secret}'));
-  return completeLogin(context, login.value, { next: field(form, 'next'), changeDue: isDue });
+        input.password === '{secret}'));
+  return completeLogin(context, login.value, { next: input.next, changeDue: isDue });
 }

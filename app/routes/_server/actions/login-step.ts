@@ -1,10 +1,13 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
 import { stepUpPath, selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
 import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { completeLogin } from '../session/complete-login.ts';
-import { echo, formError, toFormReply } from '../forms/form-errors.ts';
+import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
+import { formControls, optionalText, rawText, requiredText } from '../forms/form-schema.ts';
+import { parseForm } from '../forms/parse-form.ts';
 import { currentTicket, shortPath } from '../session/social-flow.ts';
 
 /** How long a step may take, in seconds; the platform's own time is as long. */
@@ -78,58 +81,65 @@ export async function requireStep(
   const demand = await saveDemand(context, fault, next);
   if (!demand) return undefined;
   const reply: FormReply = {
-    values: {},
-    faults: {},
     step: { ways: demand.ways, way: selectedMethod(demand.ways, undefined) },
   };
   return data(reply, { status: fault.status, headers: demand.headers });
 }
 
-const expired = (values: FormReply['values']) =>
-  formError({ values, faults: {}, formFault: 'step_expired' }, 401);
+/** The form of the step [AU-24]; its proof is asked for when it is not sent for a code. */
+const stepSchema = (sendsCode: boolean) =>
+  z.object({
+    ...formControls,
+    way: optionalText(),
+    trustDevice: rawText,
+    proof: sendsCode ? optionalText() : requiredText,
+  });
 
 async function sendCode(
   context: AppLoadContext,
   { ticket }: PendingStep,
   way: 'sms' | 'email',
-  values: Record<string, string>,
+  submission: ParsedForm,
 ) {
   const sendResult = await context.call('loginStepCode', { ticket, way });
   if (!sendResult.ok)
     return formError(
-      toFormReply(sendResult.fault, values, () => false),
+      toFormReply(sendResult.fault, submission, () => false),
       sendResult.fault.status,
     );
-  return formError({ values, faults: {}, code: { ...sendResult.value, at: context.now } }, 200);
+  return formError(replyTo(submission, { code: { ...sendResult.value, at: context.now } }), 200);
 }
 
 /** Answers the form of the step: a session and the way on, or what is wrong, at its field. */
 export async function verifyStep(context: AppLoadContext, form: FormData) {
   const step = await pendingStep(context);
-  const proofText = String(form.get('proof') ?? '').trim();
   const way = selectedMethod(step?.ways ?? [], form.get('way'));
+  const codeWay =
+    form.get('intent') === 'code' && (way === 'sms' || way === 'email') ? way : undefined;
+  const parsedForm = parseForm(form, stepSchema(codeWay !== undefined));
   // A code is a secret; a number and a name are not lost to a typing error.
-  const { proof, ...others } = echo(form);
-  const values =
-    proof !== undefined && (way === 'mobile' || way === 'bankName') ? { ...others, proof } : others;
-  if (!step) return expired(values);
-  if (form.get('intent') === 'code' && (way === 'sms' || way === 'email'))
-    return sendCode(context, step, way, values);
-  if (proofText === '')
-    return formError({ values, faults: { proof: { key: 'field.required' } } }, 400);
+  const hideFields = way === 'mobile' || way === 'bankName' ? [] : ['proof'];
+  const submission: ParsedForm = {
+    reply: (options) =>
+      parsedForm.reply({ ...options, hideFields: [...(options?.hideFields ?? []), ...hideFields] }),
+  };
+  if (!step) return formError(replyTo(submission, { formFault: 'step_expired' }), 401);
+  if (codeWay) return sendCode(context, step, codeWay, submission);
+  if (parsedForm.status !== 'success') return formError(replyTo(submission), 400);
+  const { proof, trustDevice } = parsedForm.value;
   const ticket = (await currentTicket(context, 'link'))?.ticket;
   const { device } = context.session;
   const login = await context.call('loginStep', {
     ticket: step.ticket,
     way,
-    proof: proofText.slice(0, 255),
-    trustDevice: form.has('trustDevice'),
+    proof: proof.slice(0, 255),
+    trustDevice: trustDevice !== undefined,
     ...(device ? { device } : {}),
     ...(ticket === undefined ? {} : { socialTicket: ticket }),
   });
   if (!login.ok)
     return formError(
-      toFormReply(login.fault, values, (name) => name === 'proof'),
+      toFormReply(login.fault, submission, (name) => name === 'proof'),
       login.fault.status,
     );
   return completeLogin(context, login.value, { next: step.next, changeDue: login.value.changeDue });

@@ -2,23 +2,30 @@ import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { formFields } from '#app/features/auth/register/register-data.ts';
 import {
   readRegistrationInput,
-  registrationFaults,
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
 import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
-import { answerFaults, isQuestion, readAnswers } from '#app/lib/account-questions.ts';
+import { isQuestion, readAnswers } from '#app/lib/account-questions.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
 import { fetchCaptcha } from '../forms/fetch-captcha.ts';
-import { humanVerificationFields } from '../forms/human-verification.ts';
+import { humanVerificationFields } from '../forms/human-verification-fields.ts';
+import { parseForm } from '../forms/parse-form.ts';
+import { registerIntentOf, registerSchema } from '../forms/register-schema.ts';
 import {
   usesIdentityService,
   recaptchaCheck,
   verifyPhone,
   sendPhoneCode,
 } from '../forms/phone-identity.ts';
-import { demandsCaptcha, echo, formError, toFormReply } from '../forms/form-errors.ts';
+import {
+  demandsCaptcha,
+  formError,
+  replyTo,
+  toFormReply,
+  type ParsedForm,
+} from '../forms/form-errors.ts';
 
 /**
  * The way of registering that a form or address names, when the brand has it; else the default
@@ -27,76 +34,71 @@ import { demandsCaptcha, echo, formError, toFormReply } from '../forms/form-erro
 export const registerTypeOf = ({ site }: AppLoadContext, name: unknown): RegisterType | undefined =>
   site.register.types.find((type) => type === name) ?? site.register.types[0];
 
+/** A registration form that was parsed, with the fields of its way. */
+interface RegisterSubmission {
+  readonly fields: readonly FormField[];
+  readonly parsed: ParsedForm;
+  readonly input: RegisterInput;
+}
+
+/** What was typed, by field; texts are trimmed. */
+type RegisterInput = Readonly<Record<string, string | undefined>>;
+
 /**
  * Every answer to a form with a captcha, or that is to get one, brings a new one: a captcha is good
  * for one answer.
  */
 async function replyWithCaptcha(
   context: AppLoadContext,
-  fields: readonly FormField[],
-  form: FormData,
+  { fields, input }: RegisterSubmission,
   reply: FormReply,
   status: number,
   { demanded: needsCaptcha = false, headers = new Headers() } = {},
 ) {
   const captcha =
-    needsCaptcha || form.has('captchaId') || fields.some((field) => field.id === 'captcha')
+    needsCaptcha || input.captchaId !== undefined || fields.some((field) => field.id === 'captcha')
       ? await fetchCaptcha(context.call)
       : undefined;
   return formError(captcha ? { ...reply, captcha } : reply, status, headers);
 }
 
 /** Sends a registration code: the number alone is checked [AU-04]. */
-async function sendCode(context: AppLoadContext, fields: readonly FormField[], form: FormData) {
-  const values = echo(form);
-  const faults = registrationFaults(
-    fields
-      .filter((field) => field.id === 'mobileNum')
-      .map((field) => ({ ...field, required: true })),
-    readRegistrationInput(fields, (name) => form.get(name)),
-  );
-  if (faults['mobileNum']) return replyWithCaptcha(context, fields, form, { values, faults }, 400);
-  if (usesIdentityService(context)) return sendCodeByIdentityService(context, fields, form);
+async function sendCode(context: AppLoadContext, submission: RegisterSubmission) {
+  if (usesIdentityService(context)) return sendCodeByIdentityService(context, submission);
+  const { parsed, input } = submission;
   const { codeSession, headers } = await openCodeSession(context);
   const sendResult = await context.call('smsRegister', {
     codeSession,
-    countryDialingCode: String(form.get('countryDialingCode') ?? ''),
-    mobileNo: String(form.get('mobileNum') ?? '').trim(),
-    ...humanVerificationFields(form),
+    countryDialingCode: input['countryDialingCode'] ?? '',
+    mobileNo: input['mobileNum'] ?? '',
+    ...humanVerificationFields(input),
   });
   if (!sendResult.ok)
     return replyWithCaptcha(
       context,
-      fields,
-      form,
-      toFormReply(sendResult.fault, values, (name) => name === 'mobileNum' || name === 'captcha'),
+      submission,
+      toFormReply(sendResult.fault, parsed, (name) => name === 'mobileNum' || name === 'captcha'),
       sendResult.fault.status,
       { demanded: demandsCaptcha(sendResult.fault) },
     );
   return replyWithCaptcha(
     context,
-    fields,
-    form,
-    { values, faults: {}, code: { ...sendResult.value, at: context.now } },
+    submission,
+    replyTo(parsed, { code: { ...sendResult.value, at: context.now } }),
     200,
     { headers },
   );
 }
 
 /** The same through the brand's identity service [AU-20]. */
-async function sendCodeByIdentityService(
-  context: AppLoadContext,
-  fields: readonly FormField[],
-  form: FormData,
-) {
-  const values = echo(form);
-  const sendResult = await sendPhoneCode(context, 'register', form);
+async function sendCodeByIdentityService(context: AppLoadContext, submission: RegisterSubmission) {
+  const { parsed, input } = submission;
+  const sendResult = await sendPhoneCode(context, 'register', input);
   if (sendResult.ok)
     return replyWithCaptcha(
       context,
-      fields,
-      form,
-      { values, faults: {}, code: sendResult.value.code },
+      submission,
+      replyTo(parsed, { code: sendResult.value.code }),
       200,
       {
         headers: sendResult.value.headers,
@@ -104,13 +106,12 @@ async function sendCodeByIdentityService(
     );
   const reply = toFormReply(
     sendResult.fault,
-    values,
+    parsed,
     (name) => name === 'mobileNum' || name === 'verificationCode' || name === 'captcha',
   );
   return replyWithCaptcha(
     context,
-    fields,
-    form,
+    submission,
     { ...reply, ...recaptchaCheck(context, sendResult.fault) },
     sendResult.fault.status,
     { demanded: demandsCaptcha(sendResult.fault) },
@@ -121,11 +122,9 @@ async function sendCodeByIdentityService(
  * What proves the number of a form, where the brand has that done by its identity service and there
  * is a code to compare.
  */
-async function verifyTypedPhone(context: AppLoadContext, form: FormData) {
-  const isTyped = ['mobileNum', 'verificationCode'].every(
-    (name) => String(form.get(name) ?? '').trim() !== '',
-  );
-  return usesIdentityService(context) && isTyped ? verifyPhone(context, form) : undefined;
+async function verifyTypedPhone(context: AppLoadContext, input: RegisterInput) {
+  const isTyped = Boolean(input['mobileNum'] && input['verificationCode']);
+  return usesIdentityService(context) && isTyped ? verifyPhone(context, input) : undefined;
 }
 
 /**
@@ -134,34 +133,39 @@ async function verifyTypedPhone(context: AppLoadContext, form: FormData) {
  */
 export async function register(context: AppLoadContext, form: FormData) {
   const type = context.site.register.on ? registerTypeOf(context, form.get('type')) : undefined;
-  const values = echo(form);
-  if (!type) return formError({ values, faults: {}, formFault: 'registration_closed' }, 403);
-  const fields = formFields(context.site, type);
-  if (form.get('intent') === 'code') return sendCode(context, fields, form);
-  if (form.get('intent') === 'captcha')
-    return replyWithCaptcha(context, fields, form, { values, faults: {} }, 200);
-  const fieldValues = readRegistrationInput(fields, (name) => form.get(name));
-  const faults = registrationFaults(fields, fieldValues);
   const { questions, minimumAge } = context.site.register;
-  const answers = readAnswers(questions, (name) => form.get(name));
-  Object.assign(faults, answerFaults(questions, answers, { minimumAge, now: context.now }));
-  if (!form.has('terms')) faults['terms'] = { key: 'terms_required' };
-  // A picture that stands in for a proof is no field of the brand's rules.
-  if (form.get('captcha') === '') faults['captcha'] = { key: 'field.required' };
-  if (Object.keys(faults).length > 0)
-    return replyWithCaptcha(context, fields, form, { values, faults }, 400);
+  const fields = type ? formFields(context.site, type) : [];
+  const intent = type ? registerIntentOf(form) : 'captcha';
+  const parsed = parseForm(
+    form,
+    registerSchema({ fields, questions, minimumAge, now: context.now }, intent),
+  );
+  if (!type) return formError(replyTo(parsed, { formFault: 'registration_closed' }), 403);
+  const captchaId = form.has('captchaId') ? '' : undefined;
+  if (parsed.status !== 'success')
+    return replyWithCaptcha(
+      context,
+      { fields, parsed, input: { captchaId } },
+      replyTo(parsed),
+      400,
+    );
+  const input = parsed.value;
+  const submission = { fields, parsed, input };
+  if (intent === 'code') return sendCode(context, submission);
+  if (intent === 'captcha') return replyWithCaptcha(context, submission, replyTo(parsed), 200);
+  const fieldValues = readRegistrationInput(fields, (name) => input[name]);
+  const answers = readAnswers(questions, (name) => input[name]);
   const isShown = (name: string) =>
     name === 'terms' ||
     name === 'captcha' ||
     isQuestion(name) ||
     fields.some((field) => field.id === name);
-  const verifiedPhone = await verifyTypedPhone(context, form);
+  const verifiedPhone = await verifyTypedPhone(context, input);
   if (verifiedPhone && !verifiedPhone.ok)
     return replyWithCaptcha(
       context,
-      fields,
-      form,
-      toFormReply(verifiedPhone.fault, values, isShown),
+      submission,
+      toFormReply(verifiedPhone.fault, parsed, isShown),
       verifiedPhone.fault.status,
     );
   const headers = verifiedPhone?.value.headers ?? new Headers();
@@ -169,7 +173,7 @@ export async function register(context: AppLoadContext, form: FormData) {
     ...fieldValues,
     ...verifiedPhone?.value.fields,
     ...(await currentCodeSession(context)),
-    ...humanVerificationFields(form),
+    ...humanVerificationFields(input),
     domain: new URL(context.origin).host,
     registerUrl: `${context.origin}/register`,
     registerMethod: 'WEB',
@@ -180,9 +184,8 @@ export async function register(context: AppLoadContext, form: FormData) {
   if (!registration.ok)
     return replyWithCaptcha(
       context,
-      fields,
-      form,
-      toFormReply(registration.fault, values, isShown),
+      submission,
+      toFormReply(registration.fault, parsed, isShown),
       registration.fault.status,
       {
         demanded: demandsCaptcha(registration.fault),
@@ -198,7 +201,7 @@ export async function register(context: AppLoadContext, form: FormData) {
     isAgent: registration.value.type,
   });
   if (verifiedPhone) sessionHeaders.append('Set-Cookie', context.session.clearFlash('phoneProof'));
-  const next = safePath(String(form.get('next') ?? ''));
+  const next = safePath(input['next'] ?? '');
   return next
     ? replace(next, { headers: sessionHeaders })
     : redirect('/', { headers: sessionHeaders });

@@ -1,20 +1,25 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
-import { newPasswordFaults, newPasswordRule } from '#app/features/auth/password/new-password.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
 import { fetchCaptcha } from '../forms/fetch-captcha.ts';
-import { humanVerificationFields } from '../forms/human-verification.ts';
+import { humanVerificationFields } from '../forms/human-verification-fields.ts';
+import { parseForm } from '../forms/parse-form.ts';
+import {
+  codeRecoverySchema,
+  emailRecoverySchema,
+  recoveryIntentOf,
+  type CodeRecoveryInput,
+} from '../forms/recovery-schema.ts';
 import { redirectToStep } from './login-step.ts';
-import { demandsCaptcha, echo, formError, toFormReply } from '../forms/form-errors.ts';
-
-const required: FieldFault = { key: 'field.required' };
-const field = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
-const missingFieldFaults = (form: FormData, names: readonly string[]): Record<string, FieldFault> =>
-  Object.fromEntries(
-    names.filter((name) => field(form, name) === '').map((name) => [name, required]),
-  );
+import {
+  demandsCaptcha,
+  formError,
+  replyTo,
+  toFormReply,
+  type ParsedForm,
+} from '../forms/form-errors.ts';
 
 /** A new captcha for the form, whether it was asked for or is demanded. */
 async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<FormReply> {
@@ -24,38 +29,34 @@ async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<F
 
 /** Asks for a letter with a temporary password; the answer is the same whoever is named. */
 async function byEmail(context: AppLoadContext, form: FormData) {
-  const values = echo(form);
-  const faults = missingFieldFaults(form, ['username', 'email']);
-  if (Object.keys(faults).length > 0) return formError({ values, faults }, 400);
+  const submission = parseForm(form, emailRecoverySchema(context.site));
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
   const sendResult = await context.call('passwordEmail', {
-    username: field(form, 'username').slice(0, 60),
-    email: field(form, 'email'),
+    username: submission.value.username.slice(0, 60),
+    email: submission.value.email,
   });
   if (!sendResult.ok)
     return formError(
-      toFormReply(sendResult.fault, values, (name) => name === 'username' || name === 'email'),
+      toFormReply(sendResult.fault, submission, (name) => name === 'username' || name === 'email'),
       sendResult.fault.status,
     );
-  return formError({ values, faults: {}, done: true }, 200);
+  return formError(replyTo(submission, { done: true }), 200);
 }
 
 /** Sends a code for a new password: the number alone is checked [AU-04, AU-21]. */
-async function sendCode(context: AppLoadContext, form: FormData) {
-  const values = echo(form);
-  const faults = missingFieldFaults(form, ['mobileNum']);
-  if (Object.keys(faults).length > 0) return formError({ values, faults }, 400);
+async function sendCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
   const { codeSession, headers } = await openCodeSession(context);
   const sendResult = await context.call('smsLogin', {
     codeSession,
-    countryDialingCode: field(form, 'countryDialingCode'),
-    mobileNum: field(form, 'mobileNum'),
+    countryDialingCode: input.countryDialingCode,
+    mobileNum: input.mobileNum,
     purpose: 'password',
-    ...humanVerificationFields(form),
+    ...humanVerificationFields(input),
   });
   if (!sendResult.ok) {
     const reply = toFormReply(
       sendResult.fault,
-      values,
+      submission,
       (name) => name === 'mobileNum' || name === 'captcha',
     );
     return formError(
@@ -64,7 +65,7 @@ async function sendCode(context: AppLoadContext, form: FormData) {
     );
   }
   return formError(
-    { values, faults: {}, code: { ...sendResult.value, at: context.now } },
+    replyTo(submission, { code: { ...sendResult.value, at: context.now } }),
     200,
     headers,
   );
@@ -73,28 +74,21 @@ async function sendCode(context: AppLoadContext, form: FormData) {
 /**
  * Sets the new password; whoever has the code is logged in and goes where they were going, or home.
  */
-async function byCode(context: AppLoadContext, form: FormData) {
-  const values = echo(form);
-  const newPassword = field(form, 'newPassword');
-  const faults = {
-    ...newPasswordFaults(newPasswordRule(context.site), { newPassword }),
-    ...missingFieldFaults(form, ['mobileNum', 'verificationCode']),
-  };
-  if (Object.keys(faults).length > 0) return formError({ values, faults }, 400);
+async function byCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
   const resetResult = await context.call('passwordByCode', {
-    mobileNum: field(form, 'mobileNum'),
-    countryDialingCode: field(form, 'countryDialingCode'),
-    verificationCode: field(form, 'verificationCode'),
-    newPassword,
+    mobileNum: input.mobileNum,
+    countryDialingCode: input.countryDialingCode,
+    verificationCode: input.verificationCode,
+    newPassword: input.newPassword ?? '',
     ...(await currentCodeSession(context)),
   });
   const step = resetResult.ok
     ? undefined
-    : await redirectToStep(context, resetResult.fault, field(form, 'next'));
+    : await redirectToStep(context, resetResult.fault, input.next);
   if (step) return step;
   if (!resetResult.ok)
     return formError(
-      toFormReply(resetResult.fault, values, (name) =>
+      toFormReply(resetResult.fault, submission, (name) =>
         ['mobileNum', 'verificationCode', 'newPassword'].includes(name),
       ),
       resetResult.fault.status,
@@ -107,14 +101,18 @@ async function byCode(context: AppLoadContext, form: FormData) {
     customerId,
     isAgent: type,
   });
-  const next = safePath(field(form, 'next'));
+  const next = safePath(input.next);
   return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
 /** Answers the form of a forgotten password, by the way that the brand has [AU-21]. */
 export async function resetPassword(context: AppLoadContext, form: FormData) {
   if (!context.site.flags.CHNGPASSVERIF3.on) return byEmail(context, form);
-  if (form.get('intent') === 'captcha')
-    return formError(await withCaptcha(context, { values: echo(form), faults: {} }), 200);
-  return form.get('intent') === 'code' ? sendCode(context, form) : byCode(context, form);
+  const intent = recoveryIntentOf(form);
+  const submission = parseForm(form, codeRecoverySchema(newPasswordRule(context.site), intent));
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  if (intent === 'captcha') return formError(await withCaptcha(context, replyTo(submission)), 200);
+  return intent === 'code'
+    ? sendCode(context, submission, submission.value)
+    : byCode(context, submission, submission.value);
 }

@@ -1,4 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import type { z } from 'zod';
 import type { SecurityData } from '#app/features/member-centre/security/security-data.ts';
 import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
@@ -6,6 +7,8 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { exclusionStartedPath } from '../forms/exclusion-started.ts';
+import { securitySchema } from '../forms/button-schemas.ts';
+import { readForm } from '../forms/parse-form.ts';
 import { changeLimits, toLimitsData } from './limits.ts';
 import { changeLinks, loadLinks } from './social-links.ts';
 import { unwrapForMember } from '../session/require-session.ts';
@@ -70,17 +73,19 @@ export async function loadSecurity(
   };
 }
 
+type SecurityInput = z.output<typeof securitySchema>;
+
 /**
  * Takes the break that was confirmed; the session is over with it, so the log-in page says what
  * began.
  */
-async function startExclusion(context: AppLoadContext, form: FormData) {
+async function startExclusion(context: AppLoadContext, input: SecurityInput) {
   const exclusionResult =
-    form.get('intent') === 'time-out'
-      ? await context.call('timeOut', { hours: parseWholeNumber(form.get('hours')) || 0 })
+    input.intent === 'time-out'
+      ? await context.call('timeOut', { hours: parseWholeNumber(input.hours) || 0 })
       : await context.call('selfExclude', {
-          months: parseMonths(form.get('months')),
-          everywhere: form.get('everywhere') === 'yes',
+          months: parseMonths(input.months),
+          everywhere: input.everywhere === 'yes',
         });
   if (!exclusionResult.ok) return faultReply(context, exclusionResult.fault);
   return redirect(exclusionStartedPath(pathOf('login'), exclusionResult.value.endsAt), {
@@ -100,9 +105,11 @@ function faultReply({ session }: AppLoadContext, fault: CallFault) {
  * self-exclusion [MC-01].
  */
 export async function changeSecurity(context: AppLoadContext, form: FormData) {
-  const intent = form.get('intent');
+  const input = readForm(form, securitySchema);
+  if (!input) return data({ fault: 'fault.invalid_input' }, { status: 400 });
+  const { intent } = input;
   if (intent === 'link' || intent === 'no-link') return changeLinks(context, form);
-  if (intent === 'time-out' || intent === 'exclusion') return startExclusion(context, form);
+  if (intent === 'time-out' || intent === 'exclusion') return startExclusion(context, input);
   const limitsReply = await changeLimits(context, form);
   if (limitsReply) return limitsReply;
   const authenticatorReply = await changeAuthenticator(context, form);
@@ -112,7 +119,7 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   const endResult =
     intent === 'end-others'
       ? await context.call('endOtherSessions', {})
-      : await context.call('endSession', { id: String(form.get('session') ?? '') });
+      : await context.call('endSession', { id: input.session ?? '' });
   // One that has ended by itself meanwhile is what was wanted.
   return endResult.ok || endResult.fault.key === 'not_found'
     ? redirect(page)

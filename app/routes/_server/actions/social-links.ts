@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type { SocialLinksData } from '#app/features/auth/social/social-links-data.ts';
 import {
   nameOfNotice,
@@ -9,7 +10,9 @@ import {
 import { recoveryHref } from '#app/features/auth/login/login-data.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { orThrow } from '../loaders/or-throw.ts';
-import { formError, toFormReply } from '../forms/form-errors.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import { formControls, rawText } from '../forms/form-schema.ts';
+import { parseForm } from '../forms/parse-form.ts';
 import { currentTicket } from '../session/social-flow.ts';
 
 const page = '/member/securityCenter';
@@ -46,21 +49,29 @@ export async function loadLinks(
   };
 }
 
+/** The form that confirms a link, or lets it be [AU-25]. */
+const linkSchema = z.object({
+  intent: formControls.intent,
+  password: rawText.transform((value) => (value ?? '').slice(0, 255)),
+});
+
 /** Confirms the link, or lets it be; a wrong password leaves the question standing. */
 export async function changeLinks(context: AppLoadContext, form: FormData) {
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialTicket') });
   const claim = await currentTicket(context, 'claim');
-  if (form.get('intent') === 'no-link') return backToLinks(undefined, headers);
+  const submission = parseForm(form, linkSchema);
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  if (submission.value.intent === 'no-link') return backToLinks(undefined, headers);
   if (!claim) return backToLinks('fault.social_expired');
   const linkResult = await context.call('socialLink', {
     ticket: claim.ticket,
-    password: String(form.get('password') ?? '').slice(0, 255),
+    password: submission.value.password,
   });
   if (linkResult.ok) return backToLinks('social.notice.linked', headers);
   if (linkResult.fault.status === 401)
     return redirect(pathOf('login'), { headers: context.session.end() });
-  const reply = toFormReply(linkResult.fault, {}, (field) => field === 'password');
-  if (reply.faults['password']) return formError(reply, linkResult.fault.status);
+  const reply = toFormReply(linkResult.fault, submission, (field) => field === 'password');
+  if (reply.error?.['password']) return formError(reply, linkResult.fault.status);
   return backToLinks(
     noticeOfFault(linkResult.fault.key),
     linkResult.fault.key === 'too_many_requests' ? new Headers() : headers,

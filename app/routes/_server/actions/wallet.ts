@@ -6,6 +6,8 @@ import type {
 import { isTrialType } from '#app/lib/account-types.ts';
 import { parseAmount } from '#app/lib/money.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { transferSchema } from '../forms/button-schemas.ts';
+import { readForm } from '../forms/parse-form.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 const page = '/member/transferFund';
@@ -61,14 +63,9 @@ const fieldOf: Readonly<Record<string, RejectedTransferInput['field']>> = {
 
 /** Moves money between wallets, once for each page that the form stood on [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {
-  const fieldText = (name: string): string => String(form.get(name) ?? '').slice(0, 64);
-  if (form.get('intent') !== 'transfer') return data({ transfer: undefined }, { status: 400 });
-  const [transferId, from, to, amount] = [
-    fieldText('transferId'),
-    fieldText('from'),
-    fieldText('to'),
-    fieldText('amount').trim(),
-  ];
+  const input = readForm(form, transferSchema);
+  if (input?.intent !== 'transfer') return data({ transfer: undefined }, { status: 400 });
+  const { transferId, from, to, amount } = input;
   const refusedTransfer = (field: RejectedTransferInput['field'], error: string, status: number) =>
     data(
       { transfer: { transferId, from, to, amount, field, error } satisfies RejectedTransferInput },

@@ -1,5 +1,7 @@
 import { data } from '@remix-run/node';
+import type { SubmissionResult } from '@conform-to/react';
 import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
 import {
   captchaRequiredSchema,
   fieldFaultsSchema,
@@ -8,7 +10,7 @@ import {
 } from '#schema/envelope.ts';
 
 /** Fields whose text never goes back to the page. */
-const secrets = new Set([
+const hiddenFields = [
   'password',
   'confirmPassword',
   'oldPassword',
@@ -19,20 +21,61 @@ const secrets = new Set([
   'captchaId',
   'verification',
   'verificationCode',
+  'code',
+  'uri',
   'intent',
   'terms',
   'type',
   'by',
   'next',
-]);
+];
 
-/** What was typed, without secrets: an error loses nothing else. */
-export const echo = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !secrets.has(name) ? [[name, value.slice(0, 255)]] : [],
+/** More than anybody types by hand goes back to no page. */
+const maxEchoLength = 1000;
+
+/** A form that was parsed: conform's submission, as far as replies need it. */
+export interface ParsedForm {
+  readonly reply: (options?: {
+    readonly hideFields?: string[];
+    readonly fieldErrors?: Record<string, FieldFault>;
+  }) => SubmissionResult<FieldFault>;
+}
+
+/** What a reply says beside conform's result. */
+type ReplyDetails = Omit<FormReply, keyof SubmissionResult<FieldFault>>;
+
+/**
+ * The answer to a parsed form: what was typed without secrets, the faults of its schema and of
+ * `faults`, and what concerns the whole form. A refusal loses nothing else.
+ * @param hideFields fields besides the secret ones that must not go back
+ */
+export function replyTo(
+  submission: ParsedForm,
+  {
+    faults = {},
+    hideFields = [],
+    ...details
+  }: ReplyDetails & {
+    readonly faults?: Readonly<Record<string, FieldFault>>;
+    readonly hideFields?: readonly string[];
+  } = {},
+): FormReply {
+  const { initialValue, error, fields } = submission.reply({
+    hideFields: [...hiddenFields, ...hideFields],
+    ...(Object.keys(faults).length > 0 ? { fieldErrors: { ...faults } } : {}),
+  });
+  return {
+    status: error || details.formFault ? 'error' : 'success',
+    initialValue: Object.fromEntries(
+      Object.entries(initialValue ?? {}).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value.slice(0, maxEchoLength)]] : [],
+      ),
     ),
-  );
+    ...(error ? { error } : {}),
+    fields: fields ?? [],
+    ...details,
+  };
+}
 
 /** Faults that belong beneath one field, when the platform names none. */
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
@@ -56,26 +99,34 @@ const formName: Readonly<Record<string, string>> = {
  */
 export function toFormReply(
   fault: CallFault,
-  values: Record<string, string>,
+  submission: ParsedForm,
   isFormField: (field: string) => boolean,
 ): FormReply {
   const fieldFaults = fieldFaultsSchema.safeParse(fault.value);
   if (fieldFaults.success) {
     const faults = Object.fromEntries(
       Object.entries(fieldFaults.data.fields)
-        .map(([field, fieldFault]) => [formName[field] ?? field, fieldFault])
-        .filter(([field]) => isFormField(String(field))),
+        .map(([field, fieldFault]) => [formName[field] ?? field, toFieldFault(fieldFault)] as const)
+        .filter(([field]) => isFormField(field)),
     );
-    if (Object.keys(faults).length > 0) return { values, faults };
+    if (Object.keys(faults).length > 0) return replyTo(submission, { faults });
   }
   const exclusion = exclusionSchema.safeParse(fault.value);
   if (exclusion.success)
-    return { values, faults: {}, formFault: fault.key, pause: exclusion.data.pause };
+    return replyTo(submission, { formFault: fault.key, pause: exclusion.data.pause });
   const field = fieldOf[fault.key];
   if (field && isFormField(field))
-    return { values, faults: { [field]: { key: `fault.${fault.key}` } } };
-  return { values, faults: {}, formFault: fault.key };
+    return replyTo(submission, { faults: { [field]: { key: `fault.${fault.key}` } } });
+  return replyTo(submission, { formFault: fault.key });
 }
+
+const toFieldFault = ({
+  key,
+  values,
+}: {
+  key: string;
+  values?: FieldFault['values'] | undefined;
+}) => (values ? { key, values } : { key });
 
 /** Whether the platform demands a captcha from now on [AU-07]. */
 export const demandsCaptcha = (fault: CallFault): boolean =>

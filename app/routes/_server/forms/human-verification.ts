@@ -3,21 +3,6 @@ import type { CaptchaImage } from '#app/features/auth/forms/form-reply.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { fetchCaptcha } from './fetch-captcha.ts';
 
-/** The human-verification fields of a form, for the calls that take them [AU-08]. */
-export function humanVerificationFields(form: FormData): {
-  verification?: string;
-  captcha?: string;
-  captchaId?: string;
-} {
-  const text = (name: string) => String(form.get(name) ?? '');
-  return {
-    ...(text('verification') ? { verification: text('verification') } : {}),
-    ...(form.has('captchaId')
-      ? { captcha: text('captcha').trim(), captchaId: text('captchaId') }
-      : {}),
-  };
-}
-
 /**
  * A picture for a form that is asked for as a document: with scripts off it is the only way to show
  * a human [AU-08].

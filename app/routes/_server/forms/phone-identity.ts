@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { phoneCheckSchema, type CallFault } from '#schema/envelope.ts';
 import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
-import { humanVerificationFields } from './human-verification.ts';
+import { humanVerificationFields } from './human-verification-fields.ts';
 
 /**
  * How long a code, and then what it proved, is kept in the browser, in seconds: as long as the
@@ -16,10 +16,16 @@ const expired: CallFault = {
   value: { fields: { verificationCode: { key: 'fault.phone_code_expired' } } },
 };
 
-const field = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+/** The fields of a form whose number is proved; texts are trimmed. */
+interface PhoneInput {
+  readonly countryDialingCode?: string | undefined;
+  readonly mobileNum?: string | undefined;
+  readonly verificationCode?: string | undefined;
+}
+
 /** The number as it was typed. */
-const numberOf = (form: FormData): string =>
-  `${field(form, 'countryDialingCode')} ${field(form, 'mobileNum')}`;
+const numberOf = ({ countryDialingCode = '', mobileNum = '' }: PhoneInput): string =>
+  `${countryDialingCode} ${mobileNum}`;
 
 /** Whether numbers of this brand are proved by a third-party identity service [AU-20]. */
 export const usesIdentityService = ({ site }: AppLoadContext): boolean =>
@@ -35,16 +41,16 @@ type SendResult = Result<
 export async function sendPhoneCode(
   context: AppLoadContext,
   purpose: 'register' | 'login',
-  form: FormData,
+  input: PhoneInput & Parameters<typeof humanVerificationFields>[0],
 ): Promise<SendResult> {
   const { session, now } = context;
   const checked = (await session.readFlash('phoneCheck'))?.['token'];
   const sendResult = await context.call('phoneCode', {
-    countryDialingCode: field(form, 'countryDialingCode').slice(0, 8),
-    mobileNum: field(form, 'mobileNum').slice(0, 30),
+    countryDialingCode: (input.countryDialingCode ?? '').slice(0, 8),
+    mobileNum: (input.mobileNum ?? '').slice(0, 30),
     purpose,
     ...(typeof checked === 'string' ? { checked } : {}),
-    ...humanVerificationFields(form),
+    ...humanVerificationFields(input),
   });
   if (!sendResult.ok) return sendResult;
   const headers = new Headers();
@@ -52,7 +58,7 @@ export async function sendPhoneCode(
     'Set-Cookie',
     await session.setFlash(
       'phoneProof',
-      { number: numberOf(form), session: sendResult.value.session, code: '', idToken: '' },
+      { number: numberOf(input), session: sendResult.value.session, code: '', idToken: '' },
       cookieMaxAgeSeconds,
     ),
   );
@@ -72,9 +78,9 @@ interface PhoneProof {
  */
 export async function verifyPhone(
   context: AppLoadContext,
-  form: FormData,
+  input: PhoneInput,
 ): Promise<Result<PhoneProof, CallFault>> {
-  const [number, code] = [numberOf(form), field(form, 'verificationCode').slice(0, 255)];
+  const [number, code] = [numberOf(input), (input.verificationCode ?? '').slice(0, 255)];
   const storedProof = await context.session.readFlash('phoneProof');
   if (!storedProof || storedProof['number'] !== number) return refuse(expired);
   const storedToken =

@@ -1,5 +1,5 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { QrCode } from '#app/lib/qr-code.ts';
+import type { FormReply } from '../../../auth/forms/form-reply.ts';
 
 /** What the security centre knows of a member's authenticator. */
 export interface AuthenticatorData {
@@ -18,8 +18,7 @@ export interface AuthenticatorSetUp {
 }
 
 /** What was answered to a form of the authenticator. */
-export interface AuthenticatorReply {
-  readonly faults?: Readonly<Record<string, FieldFault>>;
+export interface AuthenticatorReply extends FormReply {
   readonly setUp?: AuthenticatorSetUp;
   /** Told this once. */
   readonly recoveryCodes?: readonly string[];

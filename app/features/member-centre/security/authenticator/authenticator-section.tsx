@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { faultsOf } from '../../../auth/forms/form-reply.ts';
 import { useFaultText } from '../../../auth/forms/use-fault-text.ts';
 import * as section from '#app/ui/panel.css.ts';
 import type { AuthenticatorData, AuthenticatorReply } from './authenticator-data.ts';
@@ -20,7 +21,8 @@ export function AuthenticatorSection({
   readonly authenticator: AuthenticatorData;
 }) {
   const text = useText();
-  const reply = useActionData<AuthenticatorReply>() ?? {};
+  const reply = useActionData<AuthenticatorReply>();
+  const faults = faultsOf(reply);
   return (
     <section
       className={section.section}
@@ -37,13 +39,11 @@ export function AuthenticatorSection({
         </Badge>
       </div>
       <p className={section.muted}>{text('authenticator.text')}</p>
-      {reply.recoveryCodes ? <RecoveryCodes codes={reply.recoveryCodes} /> : null}
-      {enrolled ? <Removal remaining={recoveryLeft} fault={reply.faults?.['code']} /> : null}
-      {!enrolled && reply.setUp ? (
-        <SetUp setUp={reply.setUp} fault={reply.faults?.['code']} />
-      ) : null}
-      {!enrolled && !reply.setUp ? (
-        <Begin byPassword={byPassword} fault={reply.faults?.['password']} />
+      {reply?.recoveryCodes ? <RecoveryCodes codes={reply.recoveryCodes} /> : null}
+      {enrolled ? <Removal remaining={recoveryLeft} fault={faults['code']} /> : null}
+      {!enrolled && reply?.setUp ? <SetUp setUp={reply.setUp} fault={faults['code']} /> : null}
+      {!enrolled && !reply?.setUp ? (
+        <Begin byPassword={byPassword} fault={faults['password']} />
       ) : null}
     </section>
   );

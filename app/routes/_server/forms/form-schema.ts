@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+
+/** The fault of a field that must be filled in. */
+export const requiredFault: FieldFault = { key: 'field.required' };
+
+/** The text of a field as it was typed; undefined when the form does not have the field. */
+export const rawText = z.string().optional();
+
+/** The text of a field without the spaces around it [AU-02]. */
+export const trimmedText = rawText.transform((value) => value?.trim());
+
+/** Trimmed text, empty when the form does not have the field, cut after `maxLength` characters. */
+export const optionalText = (maxLength = 255) =>
+  trimmedText.transform((value) => (value ?? '').slice(0, maxLength));
+
+/** A checkbox: true when it is ticked, whatever its value. */
+export const checkbox = rawText.transform((value) => value !== undefined);
+
+/** A field that holds text, or that the form does not have. */
+export type TextSchema = z.ZodType<string | undefined, string | undefined>;
+
+/**
+ * Text that a rule judges: `check` gets the text (undefined when the form does not have the field)
+ * and returns its fault, which the form shows beneath the field.
+ */
+export const checkedText = (
+  text: TextSchema,
+  check: (value: string | undefined) => FieldFault | undefined,
+) =>
+  text.superRefine((value, context) => {
+    const fault = check(value);
+    if (fault) context.addIssue({ code: 'custom', params: { fault } });
+  });
+
+/** Trimmed text that must not be empty. */
+export const requiredText = checkedText(trimmedText, (value) =>
+  value ? undefined : requiredFault,
+).transform((value) => value ?? '');
+
+/** Adds faults that several fields decide together, by field, to the issues of a schema. */
+export function addFaults(
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+  faults: Readonly<Record<string, FieldFault | undefined>>,
+): void {
+  for (const [field, fault] of Object.entries(faults))
+    if (fault) context.addIssue({ code: 'custom', path: [field], params: { fault } });
+}
+
+/** The fields that every account form may send beside its own: proofs of a human [AU-07, AU-08]. */
+export const humanFields = {
+  captcha: trimmedText,
+  captchaId: rawText,
+  verification: rawText,
+} as const;
+
+/** The fields that say what a form wants, and where one goes afterwards. */
+export const formControls = { intent: optionalText(40), next: optionalText(2000) } as const;

@@ -1,0 +1,60 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { fieldFaultSchema } from '#schema/envelope.ts';
+
+/** What a value of the wrong kind gets, such as a file where a text belongs. */
+const unexpectedValue: FieldFault = { key: 'fault.invalid_input' };
+
+/** The first fault among the issues of a field: one message stands beneath it [AU-16]. */
+function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
+  const [issue] = issues;
+  const fault =
+    issue?.code === 'custom' ? fieldFaultSchema.safeParse(issue.params?.['fault']) : null;
+  return fault?.success ? fault.data : unexpectedValue;
+}
+
+/**
+ * The entries of a form that its schema knows. Nothing else reaches conform: it would read `a[9999]`
+ * as a path into a list, `__intent__` as an order of its own, and send both back to the page.
+ */
+function knownEntries(
+  form: FormData,
+  names: readonly string[],
+  lists: readonly string[],
+): FormData {
+  const known = new FormData();
+  for (const name of names)
+    for (const value of lists.includes(name) ? form.getAll(name) : form.getAll(name).slice(0, 1))
+      known.append(lists.includes(name) ? `${name}[]` : name, value);
+  return known;
+}
+
+/**
+ * Parses a posted form by its schema: the values, or a fault for each field that has one. Every
+ * route action reads its form with it.
+ * @param lists fields that may be sent several times; of any other the first value counts
+ */
+export const parseForm = <Schema extends z.ZodObject>(
+  form: FormData,
+  schema: Schema,
+  lists: readonly string[] = [],
+) =>
+  parseWithZod(knownEntries(form, Object.keys(schema.shape), lists), {
+    schema,
+    formatError: toFieldFault,
+    // An empty text stays one: rules tell it from a field that the form does not have.
+    disableAutoCoercion: true,
+  });
+
+/**
+ * Parses a form whose action must not stop at a field: a value of the wrong kind counts as absent.
+ * For forms without an answer beneath a field, such as a button with its hidden fields.
+ */
+export function readForm<Schema extends z.ZodObject>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const submission = parseForm(form, schema);
+  return submission.status === 'success' ? submission.value : undefined;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  inputFault,
+  registrationFaults,
+  untrimmedFields,
+  type FormField,
+} from '#app/features/auth/register/registration-input.ts';
+import { answerFaults, type QuestionId } from '#app/lib/account-questions.ts';
+import {
+  checkedText,
+  formControls,
+  humanFields,
+  rawText,
+  requiredFault,
+  trimmedText,
+  type TextSchema,
+} from './form-schema.ts';
+
+/** What a registration form is sent for: an account, a code, or a new picture. */
+export type RegisterIntent = 'register' | 'code' | 'captcha';
+
+/** The intent that a posted form names. */
+export const registerIntentOf = (form: FormData): RegisterIntent => {
+  const intent = form.get('intent');
+  return intent === 'code' || intent === 'captcha' ? intent : 'register';
+};
+
+/** What a registration form asks, and of whom. */
+interface RegisterRules {
+  /** The fields that manifest and permission leave, with the stricter rule of both [AU-15, AU-16]. */
+  readonly fields: readonly FormField[];
+  readonly questions: readonly QuestionId[];
+  readonly minimumAge: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The rules of the fields that are checked for an intent: a code asks for the number alone [AU-04]. */
+const checkedFields = (fields: readonly FormField[], intent: RegisterIntent): FormField[] =>
+  intent === 'register'
+    ? [...fields]
+    : fields
+        .filter(({ id }) => intent === 'code' && id === 'mobileNum')
+        .map((field) => ({ ...field, required: true }));
+
+const acceptedTerms = checkedText(rawText, (value) =>
+  value === undefined ? { key: 'terms_required' } : undefined,
+);
+
+/** What is asked before an account is opened [AU-18]. */
+const questionShape = ({ questions, minimumAge, now }: RegisterRules): Record<string, TextSchema> =>
+  Object.fromEntries(
+    questions.map((id) => [
+      id,
+      checkedText(
+        trimmedText,
+        (value) => answerFaults([id], { [id]: value ?? '' }, { minimumAge, now })[id],
+      ),
+    ]),
+  );
+
+/**
+ * The registration form of a brand, built from the rules that manifest and permission leave: each
+ * field by its own rule, the password twice, the questions and the terms [AU-15 – AU-18].
+ */
+export function registerSchema(rules: RegisterRules, intent: RegisterIntent) {
+  const checked = checkedFields(rules.fields, intent);
+  const textOf = ({ id }: FormField): TextSchema =>
+    untrimmedFields.has(id) ? rawText : trimmedText;
+  const shape: Record<string, TextSchema> = {
+    ...formControlTexts,
+    ...humanFields,
+    ...Object.fromEntries(rules.fields.map((field) => [field.id, textOf(field)])),
+    ...Object.fromEntries(
+      checked.map((field) => [
+        field.id,
+        checkedText(textOf(field), (value) => inputFault(field, value ?? '')),
+      ]),
+    ),
+    ...(intent === 'register'
+      ? { ...questionShape(rules), terms: acceptedTerms }
+      : unchecked(rules)),
+  };
+  // A picture that stands in for a proof is no field of the brand's rules.
+  const captcha = shape['captcha'] ?? trimmedText;
+  if (intent === 'register')
+    shape['captcha'] = checkedText(captcha, (value) => (value === '' ? requiredFault : undefined));
+  return z.object(shape).superRefine((input, context) => {
+    const fault = registrationFaults(checked, input)['confirmPassword'];
+    if (fault?.key === 'field.confirm')
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], params: { fault } });
+  });
+}
+
+const formControlTexts: Record<string, TextSchema> = { ...formControls, type: rawText };
+
+/** The questions and the terms of a form that does not ask for an account yet. */
+const unchecked = ({ questions }: RegisterRules): Record<string, TextSchema> =>
+  Object.fromEntries([...questions, 'terms'].map((id) => [id, rawText]));

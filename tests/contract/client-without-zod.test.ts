@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const assets = path.resolve('build/client/assets');
+/** Texts that stand in every build of zod, whatever a minifier does to its names. */
+const signsOfZod = ['invalid_union', 'unrecognized_keys', 'ZodError', '_zod'];
+
+test('[RT-22] no chunk that browsers fetch holds zod: forms are checked there by the rules alone', () => {
+  const chunks = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  expect(chunks.length).toBeGreaterThan(10);
+  const withZod = chunks.filter((file) => {
+    const source = readFileSync(path.join(assets, file), 'utf8');
+    return signsOfZod.some((sign) => source.includes(sign));
+  });
+  expect(withZod).toEqual([]);
+});
+
+test('[RT-22] conform comes with the account chunks, never with the shell', () => {
+  const holders = readdirSync(assets).filter(
+    (file) =>
+      file.endsWith('.js') && readFileSync(path.join(assets, file), 'utf8').includes('__intent__'),
+  );
+  expect(holders.length).toBeGreaterThan(0);
+  expect(holders.filter((file) => /^(?:framework|shell|entry|root)/.test(file))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  registrationFaults,
+  type FormField,
+} from '#app/features/auth/register/registration-input.ts';
+import { parseForm } from '#app/routes/_server/forms/parse-form.ts';
+import { replyTo } from '#app/routes/_server/forms/form-errors.ts';
+import { registerSchema } from '#app/routes/_server/forms/register-schema.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', 'abcdef', '12345678'));
+const field = (id: FormField['id']): fc.Arbitrary<FormField> =>
+  fc.record({
+    id: fc.constant(id),
+    enabled: fc.constant(true),
+    required: fc.boolean(),
+    acceptedPattern: fc.constantFrom('*', '[a-z]+', '[0-9]{4,}'),
+    patternId: fc.constant(id),
+    minLength: fc.integer({ min: 0, max: 6 }),
+    maxLength: fc.integer({ min: 6, max: 20 }),
+  });
+const fields = fc.tuple(
+  field('username'),
+  field('password'),
+  field('confirmPassword'),
+  field('mobileNum'),
+  field('paymentPassword'),
+);
+
+test('[AU-16] the schema of the action and the rules of the browser find the same faults', () => {
+  fc.assert(
+    fc.property(fields, fc.array(text, { minLength: 5, maxLength: 5 }), (rules, typed) => {
+      const form = new FormData();
+      form.append('terms', 'accepted');
+      rules.forEach(({ id }, at) => form.append(id, typed[at] ?? ''));
+      const input = Object.fromEntries(
+        rules.map(({ id }, at) => [
+          id,
+          id === 'paymentPassword' ? typed[at] : (typed[at] ?? '').trim(),
+        ]),
+      );
+      const submission = parseForm(
+        form,
+        registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, 'register'),
+      );
+      const expected = registrationFaults(rules, input);
+      expect(replyTo(submission).error ?? {}).toEqual(expected);
+      expect(submission.status).toBe(Object.keys(expected).length > 0 ? 'error' : 'success');
+    }),
+  );
+});
+
+test('[AU-04] a code asks for the number alone, a new picture for nothing; what was typed comes back without secrets', () => {
+  fc.assert(
+    fc.property(fields, (rules) => {
+      const form = new FormData();
+      for (const [name, value] of [
+        ['username', '?'],
+        ['password', 'secret'],
+        ['mobileNum', ''],
+        ['verificationCode', '123456'],
+      ])
+        form.append(name ?? '', value ?? '');
+      const parsed = (intent: 'code' | 'captcha') =>
+        parseForm(
+          form,
+          registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, intent),
+        );
+      expect(Object.keys(replyTo(parsed('code')).error ?? {})).toEqual(['mobileNum']);
+      expect(replyTo(parsed('captcha'))).toMatchObject({
+        status: 'success',
+        initialValue: { username: '?' },
+      });
+      expect(JSON.stringify(replyTo(parsed('captcha')))).not.toContain('secret');
+    }),
+  );
+});
+
+test('[AU-16] names that conform would read as paths, orders or prototypes reach no reply', () => {
+  const form = new FormData();
+  for (const name of [
+    'username[4294967290]',
+    '__intent__',
+    '__state__',
+    '__proto__',
+    'a.b',
+    'constructor',
+  ])
+    form.append(name, '{"broken');
+  form.append('username', 'first');
+  form.append('username', 'second');
+  const rules = [] as FormField[];
+  const submission = parseForm(
+    form,
+    registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, 'captcha'),
+  );
+  expect(replyTo(submission)).toEqual({ status: 'success', initialValue: {}, fields: [] });
+});
