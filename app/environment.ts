@@ -81,7 +81,7 @@ const schema = z.object({
     .refine(isSmtp, 'must be an address such as smtp://user:password@mail.example:587')
     .optional(),
   MAIL_FROM: z
-    .email('must be one plain address, such as no-reply@mail.example')
+    .email('must be a plain e-mail address, such as no-reply@mail.example')
     .max(254, 'is too long')
     .optional(),
   SMS_WEBHOOK_URL: z
@@ -160,7 +160,7 @@ export function readEnvironment(
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     return refuse(
-      `${name}${secrets.has(name) ? '' : `=${JSON.stringify(present[name] ?? '')}`} ${issue?.message ?? 'is not usable'}. Change it or unset it.`,
+      `${name}${secrets.has(name) ? '' : `=${JSON.stringify(present[name] ?? '')}`} ${issue?.message ?? 'is invalid'}. Change it or unset it.`,
     );
   }
   const value = result.data;

@@ -27,12 +27,12 @@ function exitWithError(message: string): never {
 
 const listenFaults: Readonly<Record<string, (environment: Environment) => string>> = {
   EADDRINUSE: ({ port }) =>
-    `port ${port} is taken; stop who has it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use. Stop the other process or set PORT=${port + 1}.`,
   EACCES: ({ port }) =>
-    `port ${port} may not be used by this user; choose one above 1023: PORT=3000 npm start`,
-  ENOTFOUND: ({ host }) => `HOST=${host} is a name that nobody knows; use 127.0.0.1 or 0.0.0.0.`,
+    `This user may not use port ${port}. Set a port above 1023, such as PORT=3000.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} cannot be resolved. Use 127.0.0.1 or 0.0.0.0.`,
   EADDRNOTAVAIL: ({ host }) =>
-    `HOST=${host} is no address of this machine; use 127.0.0.1 or 0.0.0.0.`,
+    `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
 };
 
 /** How many brands the terminal names. */
@@ -50,12 +50,12 @@ function announce({ registry, environment }: Services, port: number): void {
   }
   if (codes.length > maxListedBrands)
     process.stdout.write(
-      `… and ${codes.length - maxListedBrands} more; each is checked and loaded when somebody asks for it, or behind the requests\n`,
+      `… and ${codes.length - maxListedBrands} more; each is loaded on its first request and checked in the background\n`,
     );
   const fallbackSince = new Map(registry.lastKnownGood().map(({ code, since }) => [code, since]));
   for (const [folder, problems] of registry.problemsByFolder())
     process.stdout.write(
-      `${folder}: ${fallbackSince.has(folder) ? `served as it was good on ${fallbackSince.get(folder) ?? ''}` : 'refused'}, ${problems.length} problem(s); see the lines above or /readyz\n`,
+      `${folder}: ${fallbackSince.has(folder) ? `serving the last good version of ${fallbackSince.get(folder) ?? ''}` : 'refused'}, ${problems.length} problem(s); see above or /readyz\n`,
     );
   process.stdout.write(
     `ready: ${codes.length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`,

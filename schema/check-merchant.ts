@@ -42,7 +42,7 @@ function versionProblem(source: JsonSource): Problem | undefined {
   if (!isObject(source.value))
     return source.problem(
       [],
-      'a manifest is one JSON object',
+      'a manifest must be a JSON object',
       `start with { "schemaVersion": ${schemaVersion}, "code": …, "name": … }`,
     );
   const version = source.value['schemaVersion'];
@@ -62,13 +62,13 @@ function versionProblem(source: JsonSource): Problem | undefined {
   if (typeof version === 'number' && Number.isInteger(version) && version > schemaVersion) {
     return source.problem(
       ['schemaVersion'],
-      `the manifest is of version ${version}; this release reads version ${schemaVersion}`,
+      `the manifest has version ${version}; this release reads version ${schemaVersion}`,
       `update Marquee, or write the manifest for "schemaVersion": ${schemaVersion}`,
     );
   }
   return source.problem(
     ['schemaVersion'],
-    `${JSON.stringify(version)} is not a version of manifests`,
+    `${JSON.stringify(version)} is not a manifest version`,
     `write "schemaVersion": ${schemaVersion}`,
   );
 }
@@ -129,11 +129,7 @@ export function checkMerchant(
     all.length > errors.length
       ? [
           ...problems,
-          source.problem(
-            [],
-            omittedProblemsMessage(all.length - errors.length),
-            'mend those first',
-          ),
+          source.problem([], omittedProblemsMessage(all.length - errors.length), 'fix those first'),
         ]
       : problems,
   );

@@ -27,14 +27,14 @@ const kindOf = (value: unknown): string =>
       : typeof value === 'object'
         ? 'an object'
         : typeof value === 'string'
-          ? `the text ${quoted(value)}`
+          ? `the string ${quoted(value)}`
           : quoted(value);
 
 const kindNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',
-  string: 'a text',
+  string: 'a string',
   array: 'a list',
   object: 'an object { … }',
   null: 'null',
@@ -55,13 +55,13 @@ function unknownKey(error: ErrorObject): ExplainedError {
     (movedKey && `since version ${movedKey.version} it is \`${movedKey.to.join('.')}\``) ??
     didYouMean(key, knownKeys) ??
     (knownKeys.length <= 24
-      ? `known here: ${list(knownKeys)}`
-      : 'see the schema for the keys known here');
+      ? `known keys: ${list(knownKeys)}`
+      : 'see the schema for the known keys');
   // A key may be anything, a line break included.
   const displayKey = JSON.stringify(key.slice(0, 60)).slice(1, -1);
   return {
     path: [...pathOfPointer(error.instancePath), key],
-    message: `the key \`${displayKey}\` is not known here`,
+    message: `unknown key \`${displayKey}\``,
     hint,
   };
 }
@@ -169,25 +169,25 @@ function messageOf(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'>
       const keys = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
       const knownKeys =
         expectedType.includes('object') && keys.length > 0 && keys.length <= 24
-          ? `known there: ${list(keys)}`
+          ? `known keys: ${list(keys)}`
           : undefined;
       return {
-        message: `is ${kindOf(error.data)} where ${expectedType} is expected`,
+        message: `is ${kindOf(error.data)} but must be ${expectedType}`,
         hint: join(description, knownKeys) ?? `write ${expectedType}`,
       };
     }
     case 'pattern':
       return {
-        message: `${quoted(error.data)} does not have the right form`,
+        message: `${quoted(error.data)} has the wrong format`,
         hint: join(likelyForm(error), description, exampleOf(error)),
       };
     case 'format':
       return {
-        message: `the pattern ${patternFault(String(error.data)) ?? 'is not usable'}`,
-        hint: 'write the whole value’s pattern, without ^ and $; * accepts anything',
+        message: `the pattern ${patternFault(String(error.data)) ?? 'is invalid'}`,
+        hint: 'write a pattern for the whole value, without ^ and $; * accepts anything',
       };
     case 'uniqueItems':
-      return { message: 'has the same entry twice', hint: 'leave one of them out' };
+      return { message: 'has the same entry twice', hint: 'remove one of them' };
     default:
       return { message: error.message ?? 'is not allowed', hint: description };
   }
@@ -204,7 +204,7 @@ export function explainError(error: ErrorObject, redact: boolean): ExplainedErro
   if (redact)
     return {
       path,
-      message: 'the value from the environment does not have the right form',
+      message: 'the value from the environment has the wrong format',
       hint: join(
         String(error.parentSchema?.['description'] ?? ''),
         error.keyword === 'pattern' ? exampleOf(error) : undefined,

@@ -14,7 +14,7 @@ export const maxProblems = 100;
 
 /** What is said of the others. */
 export const omittedProblemsMessage = (omitted: number): string =>
-  `has ${omitted} more mistakes than are told here`;
+  `has ${omitted} more errors that are not listed`;
 
 /** A JSON document that was read, and where everything in it stands. */
 export interface JsonSource {
@@ -80,7 +80,7 @@ function valueOf(
   for (const { key, name, value: child } of propertiesOf(node)) {
     if (forbiddenKeys.has(name)) report(key, `the key \`${name}\` is not allowed`);
     else if (Object.hasOwn(value, name))
-      report(key, `the key \`${name}\` is said twice`, first.get(name));
+      report(key, `the key \`${name}\` occurs twice`, first.get(name));
     else {
       first.set(name, key);
       value[name] = valueOf(child, report);
@@ -146,8 +146,8 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
       problemAt(
         bomb,
         [],
-        `lists and objects stand more than ${maxDepth} deep inside each other`,
-        'no setting needs that; flatten it',
+        `lists and objects are nested more than ${maxDepth} levels deep`,
+        'use fewer levels',
       ),
     ]);
   const errors: ParseError[] = [];
@@ -155,7 +155,7 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
   // Only the first: the parser stumbles on over what that one fault left.
   const problems = errors.slice(0, 1).map((error) => {
     const { message, hint } = syntaxFault(text, error);
-    return problemAt(error.offset, [], `this is not JSON: ${message}`, hint);
+    return problemAt(error.offset, [], `this is not valid JSON: ${message}`, hint);
   });
   if (problems.length > 0) return refuse(problems);
   if (!root) return refuse([problemAt(0, [], 'the file is empty', 'write a JSON object: { … }')]);
@@ -169,13 +169,13 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
           [],
           message,
           first
-            ? `the first stands on line ${positionOf(text, first.offset).line}: keep one of them`
-            : 'take it out',
+            ? `the first is on line ${positionOf(text, first.offset).line}: keep one of them`
+            : 'remove it',
         ),
       );
   });
   if (omitted > 0)
-    problems.push(problemAt(0, [], omittedProblemsMessage(omitted), 'mend those first'));
+    problems.push(problemAt(0, [], omittedProblemsMessage(omitted), 'fix those first'));
   if (problems.length > 0) return refuse(problems);
   return ok({
     file,

@@ -91,7 +91,7 @@ function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
 export function patternFault(pattern: string): string | undefined {
   if (pattern === '' || pattern === '*') return undefined;
   if (!isPattern(pattern))
-    return 'is not a regular expression that compiles (JavaScript syntax, unicode mode)';
+    return 'is not a valid regular expression (JavaScript syntax, unicode mode)';
   const pieces = readPattern(pattern).flatMap((option) => flatten(option));
   if (pieces.some((piece) => piece.kind === 'atom' && /^\\(?:[1-9]|k<)/.test(piece.text)))
     return 'refers back to a group, which can take very long';

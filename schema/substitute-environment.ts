@@ -71,27 +71,27 @@ export function substituteEnvironment(
     };
     if (!paths.some((place) => place.test(path.join('/'))))
       return refuse(
-        'takes no value from the environment',
-        `\${NAME} may stand in ${allowedPathsText}`,
+        'cannot take its value from the environment',
+        `\${NAME} is allowed only in ${allowedPathsText}`,
       );
     const names = [...text.matchAll(reference)].map((match) => match[1] ?? '');
     if (text.replaceAll(reference, '').includes('${'))
-      return refuse('has a `${` that nothing closes', 'write ${NAME}, with } at its end');
+      return refuse('has an unclosed `${`', 'write ${NAME}, with } at its end');
     for (const name of names) {
       if (!/^[A-Z][A-Z0-9_]{0,60}$/.test(name))
         return refuse(
           `\`\${${name}}\` is not the name of an environment variable`,
-          'capital letters, digits and _ only',
+          'use only capital letters, digits and _',
         );
       if (serverNames.has(name) || secretName.test(name))
         return refuse(
-          `\`${name}\` is a setting of the server itself, which no brand may show`,
-          'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`',
+          `\`${name}\` is a server setting, which brands may not use`,
+          'use a variable for this brand, e.g. `ACME_CHAT_PATH`',
         );
       if (!environment[name] || environment[name].includes('${'))
         return refuse(
           `the environment variable \`${name}\` is not set`,
-          `start the server with ${name}=…, or write the value here`,
+          `set ${name} for the server, or write the value here`,
         );
     }
     substitutedPaths.add(path.join('/'));

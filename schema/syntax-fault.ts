@@ -46,43 +46,46 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
   const token = tokenAt(text, offset);
   if (/^(<{7}|={7}|>{7})/.test(token))
     return {
-      message: 'the mark of a merge conflict stands here',
-      hint: 'keep one of the two versions, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>',
+      message: 'there is a merge conflict marker here',
+      hint: 'keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
     };
   // The parser reads 0x15 as 0, and stumbles on what follows.
   if (/\d$/.test(text.slice(0, offset)) && /^[\w.]/.test(token))
     return invalidNumber((/[\w.+-]*$/.exec(text.slice(0, offset))?.[0] ?? '') + token);
   if (token.startsWith('#'))
-    return { message: 'a comment begins with #', hint: 'comments begin with //' };
+    return { message: '# does not start a comment', hint: 'start comments with //' };
   if (/^['‘’]/.test(token))
-    return { message: 'a single quote begins a text or a key', hint: 'write "double quotes"' };
+    return {
+      message: 'strings and keys need double quotes, not single quotes',
+      hint: 'write "double quotes"',
+    };
   if (/^[“”„«»]/.test(token))
     return {
-      message: `a typographic quote, ${token[0] ?? ''}, begins a text or a key`,
+      message: `a typographic quote, ${token[0] ?? ''}, is not a double quote`,
       hint: 'write straight quotes: "…"',
     };
   if (/^(True|False|None|TRUE|FALSE|undefined)$/.test(token))
     return {
       message: `\`${token}\` is not a value`,
-      hint: 'write true, false or null, in small letters',
+      hint: 'write true, false or null in lower case',
     };
   if (/^([+.]?\d|-\.|-?0x|NaN|-?Infinity)/i.test(token)) return invalidNumber(token);
   if (token.startsWith('<!--'))
-    return { message: 'a comment begins with <!--', hint: 'comments begin with //' };
+    return { message: '<!-- does not start a comment', hint: 'start comments with //' };
   if (token.startsWith(';'))
     return {
-      message: '`;` stands where a comma belongs',
+      message: 'found `;` instead of a comma',
       hint: 'write a comma, or nothing before a closing bracket',
     };
   if (token.startsWith('`'))
     return {
-      message: 'a backquote begins a text',
-      hint: 'write "double quotes"; a line break inside a text is written \\n',
+      message: 'strings need double quotes, not backquotes',
+      hint: 'write "double quotes"; write a line break inside a string as \\n',
     };
   if (invisible.test(token))
     return {
-      message: `a character that nobody sees stands here (U+${(token.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
-      hint: 'take it out: copied from a web page or a document, it came along',
+      message: `there is an invisible character here (U+${(token.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+      hint: 'delete it; it was probably copied from a web page or a document',
     };
   if (
     /^[A-Za-z_-]+$/.test(token) &&
@@ -93,13 +96,13 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
       .trim() === ''
   )
     return {
-      message: 'this begins like YAML or plain text',
+      message: 'this looks like YAML or plain text',
       hint: 'write JSON: { "schemaVersion": 2, … }',
     };
   if (token.startsWith('='))
-    return { message: '`=` stands where a colon belongs', hint: 'write "key": value' };
+    return { message: 'found `=` instead of a colon', hint: 'write "key": value' };
   return {
-    message: `\`${short(token)}\` is neither a text in quotes nor a number, true, false or null`,
+    message: `\`${short(token)}\` is neither a quoted string nor a number, true, false or null`,
     hint: `write "${short(token).replace(/["'`]/g, '')}", with quotes on both sides`,
   };
 }
@@ -118,12 +121,12 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
         return invalidNumber(`0${tokenAt(text, offset)}`);
       if (/"$/.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(text.slice(offset)))
         return {
-          message: 'a quote inside a text ends it before this',
-          hint: 'write \\" for a quote inside a text',
+          message: 'the string ended before this, at a quote inside it',
+          hint: 'write \\" for a quote inside a string',
         };
       return {
         message: 'a comma is missing before this',
-        hint: `put a comma at the end of line ${previousLine}`,
+        hint: `add a comma at the end of line ${previousLine}`,
       };
     case 'ColonExpected':
       return {
@@ -132,8 +135,8 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
       };
     case 'PropertyNameExpected':
       return {
-        message: `${tokenAt(text, offset) === ',' ? 'there is a comma too many' : 'a key is missing here'}`,
-        hint: 'write "key": value, or take the comma out',
+        message: `${tokenAt(text, offset) === ',' ? 'there is an extra comma' : 'a key is missing here'}`,
+        hint: 'write "key": value, or remove the comma',
       };
     case 'ValueExpected':
       return text.slice(offset).trim() === '' &&
@@ -144,7 +147,7 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
         ? { message: 'the file is empty', hint: 'write a JSON object: { … }' }
         : {
             message: 'a value is missing here',
-            hint: 'write a text in quotes, a number, true, false, a list […] or an object {…}; or take the comma out',
+            hint: 'write a quoted string, a number, true, false, a list […] or an object {…}; or remove the comma',
           };
     case 'CloseBraceExpected':
     case 'CloseBracketExpected': {
@@ -152,41 +155,41 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
       const close = open?.sign === '[' ? ']' : '}';
       return open
         ? {
-            message: `the file ends, and the ${open.sign} of line ${open.line} is still open`,
+            message: `the file ends, but the ${open.sign} of line ${open.line} is not closed`,
             hint: `write ${close} where it ends`,
           }
         : {
-            message: 'a bracket closes what another kind opened',
+            message: 'the closing bracket does not match the opening one',
             hint: 'close [ with ] and { with }',
           };
     }
     case 'EndOfFileExpected':
       return {
-        message: 'something stands after the end of the document',
-        hint: `the last bracket before this, on line ${previousLine}, closes everything: take out one of the two`,
+        message: 'there is text after the end of the document',
+        hint: `the last bracket before this, on line ${previousLine}, closes the document: remove one of the two`,
       };
     case 'UnexpectedEndOfString':
       return {
-        message: 'a text has no closing quote',
-        hint: 'close it with " on the same line; a line break inside a text is written \\n',
+        message: 'a string has no closing quote',
+        hint: 'close it with " on the same line; write a line break inside a string as \\n',
       };
     case 'UnexpectedEndOfComment':
-      return { message: 'a comment /* has no end', hint: 'close it with */' };
+      return { message: 'a /* comment is not closed', hint: 'close it with */' };
     case 'UnexpectedEndOfNumber':
-      return { message: 'a number has no end', hint: 'write digits, such as 3 or 0.5' };
+      return { message: 'a number is incomplete', hint: 'write digits, such as 3 or 0.5' };
     case 'InvalidEscapeCharacter':
       return {
-        message: `a backslash stands before something that it cannot stand before in ${short(text.slice(offset, offset + length))}`,
+        message: `invalid backslash escape in ${short(text.slice(offset, offset + length))}`,
         hint: 'write \\\\ for a backslash, \\" for a quote',
       };
     case 'InvalidUnicode':
       return {
         message: 'a \\u is not followed by four digits or letters a–f',
-        hint: 'write the letter itself: files are UTF-8',
+        hint: 'write the character itself: files are UTF-8',
       };
     default:
       return {
-        message: 'a text has a tab or another control character in it',
+        message: 'a string contains a tab or another control character',
         hint: 'write \\t for a tab, \\n for a line break',
       };
   }

@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
 const sources = sourceHash();
 
 if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0)
-  exitWithError('the Remix build failed.');
+  exitWithError('The Remix build failed.');
 
 await build({
   absWorkingDir: root,
@@ -111,5 +111,5 @@ async function compressUnder(folder) {
 }
 for (const folder of ['client', 'vendor']) await compressUnder(path.join(root, 'build', folder));
 if ((await run('npx', ['tsx', 'scripts/vite/subset-core-fonts.ts'])) !== 0)
-  exitWithError('the fonts could not be cut.');
+  exitWithError('Could not subset the fonts.');
 recordBuild(sources);

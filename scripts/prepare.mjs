@@ -35,7 +35,7 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])) {
     exitWithError(
-      `Node ${process.versions.node} is too old; install Node ${lowestNode.join('.')} or newer (20 LTS) and try again.`,
+      `Node ${process.versions.node} is too old. Install Node ${lowestNode.join('.')} or newer and try again.`,
     );
   }
 }
@@ -62,11 +62,11 @@ export async function ensureDependencies() {
   say('installing packages (about half a minute the first time) …');
   const plainly = ['--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...plainly])) !== 0) {
-    say('trying once more in another way …');
+    say('retrying with different options …');
     // A registry may lack a package that only other machines need, which `npm ci` does not forgive.
     if ((await run('npm', ['install', '--no-save', ...plainly])) !== 0)
       exitWithError(
-        'packages could not be installed; check the network and the npm registry, then run the same command again.',
+        'Could not install packages. Check the network and the npm registry, then run the command again.',
       );
   }
   writeFileSync(stamp, wanted);
@@ -131,7 +131,7 @@ export async function buildIfStale() {
  * do.
  */
 export async function ensureBuild() {
-  if (!(await buildIfStale())) exitWithError('the build failed; what it said stands above.');
+  if (!(await buildIfStale())) exitWithError('The build failed. See the output above.');
 }
 
 /**
@@ -203,7 +203,7 @@ export async function ensureBrowser() {
   return (
     findBrowser() ??
     exitWithError(
-      'no Chromium for the browser tests; install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path.',
+      'No Chromium found for the browser tests. Install it (Debian: apt-get install chromium) or set CHROMIUM=/path.',
     )
   );
 }
@@ -215,7 +215,7 @@ export async function ensureBrowser() {
 export async function ensurePostgres() {
   if (existsSync('/usr/lib/postgresql') || existsSync('/opt/homebrew/bin/initdb')) return;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
-    return say('no PostgreSQL here: the tests that need a served one are skipped.');
+    return say('No PostgreSQL server found: the tests that need one are skipped.');
   say('installing PostgreSQL for the tests …');
   await run('apt-get', ['update', '-qq'], { quiet: true });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {

@@ -62,7 +62,7 @@ await Promise.all([
 
 const unit = path.join(results, 'vitest.json');
 await runner(
-  'unit, laws, contract, fault',
+  'unit, property, contract and crash tests',
   ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
   {},
   unit,

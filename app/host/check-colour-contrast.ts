@@ -16,7 +16,7 @@ export const checkColourContrast = ({ theme }: Merchant): ContrastProblem[] =>
   checkContrast(theme).map(
     ({ mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio }) => ({
       path: ['theme', 'tokens', mode, theme.tokens[mode]?.[text] ? text : surface],
-      message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
+      message: `in the ${mode} theme, ${text} (${textColour}) on ${surface} (${surfaceColour}) has a contrast of ${reached}; ${ratio} is required`,
       hint: 'leave the override out, or choose a colour further from the other',
     }),
   );

@@ -93,7 +93,7 @@ export function createBrandLoader(
     const next = work.then(job);
     work = next.then(
       () => undefined,
-      (error: unknown) => options.log.warn(`the brands could not be read anew: ${String(error)}`),
+      (error: unknown) => options.log.warn(`could not reload the brands: ${String(error)}`),
     );
     return next;
   };

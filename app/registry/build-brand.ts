@@ -59,7 +59,7 @@ function findTemplate(
       didYouMean(manifest.extends, templateCodes) ??
       (templateCodes.length > 0
         ? `templates: ${templateCodes.join(', ')}`
-        : 'there is no template; leave `extends` out');
+        : 'there is no template; remove `extends`');
     return refuse([
       source.problem(['extends'], `there is no template \`${manifest.extends}\``, hint),
     ]);
@@ -68,8 +68,8 @@ function findTemplate(
   return refuse([
     source.problem(
       ['extends'],
-      `the template \`${manifest.extends}\` is broken`,
-      'mend it first: its problems stand beside this one',
+      `the template \`${manifest.extends}\` has errors`,
+      'fix the template first: its problems are listed too',
     ),
   ]);
 }
@@ -84,16 +84,16 @@ const referencedImages = ({
   readonly image: string | undefined;
   readonly omitHint: string;
 }[] => [
-  { at: ['logo'], image: logo, omitHint: 'leave `logo` out and have one drawn' },
+  { at: ['logo'], image: logo, omitHint: 'remove `logo` to have one drawn' },
   {
     at: ['logoOnDark'],
     image: logoOnDark,
-    omitHint: 'leave `logoOnDark` out and have `logo` there, too',
+    omitHint: 'remove `logoOnDark` to use `logo` there too',
   },
   ...banners.map(({ id, image }) => ({
     at: ['banners', id, 'image'],
     image,
-    omitHint: 'leave `image` out and have one drawn',
+    omitHint: 'remove `image` to have one drawn',
   })),
 ];
 
@@ -108,7 +108,7 @@ function missingImages(
       : [
           source.problem(
             at,
-            `there is no picture \`${image}\` in the brand’s folder`,
+            `there is no image \`${image}\` in the brand’s folder`,
             didYouMean(image, [...assets.keys()]) ?? `put it there, or ${omitHint}`,
           ),
         ],
@@ -146,8 +146,8 @@ export function buildBrand(
       ...folder.problems,
       fileProblem(
         at,
-        `no site can be made of it (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
-        'this is a fault of Marquee: please report it with the folder',
+        `the site cannot be assembled (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
+        'this is a bug in Marquee: please report it and attach the folder',
       ),
     ]);
   }

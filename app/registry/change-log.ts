@@ -23,13 +23,13 @@ export function logChange(
   const knownProblems = new Set([...previous.problems.values()].flat().map(formatProblem));
   for (const line of problems.map(formatProblem)) if (!knownProblems.has(line)) log.warn(line);
   for (const { merchant } of loadedBrands)
-    log.info(`brand ${merchant.code} is served (version ${merchant.version})`);
+    log.info(`Brand ${merchant.code} is now served (version ${merchant.version})`);
   for (const code of removedCodes)
-    log.info(`brand ${code} is ${next.codes.has(code) ? 'not served' : 'gone'}`);
+    log.info(`Brand ${code} is ${next.codes.has(code) ? 'not served' : 'removed'}`);
   for (const { code, since, because } of lastKnownGoodReport(next)) {
     if (!previous.lastKnownGood.has(code))
       log.warn(
-        `brand ${code} serves its last good version${since === undefined ? '' : ` of ${since}`}, because ${because}`,
+        `Brand ${code} is serving its last good version${since === undefined ? '' : ` of ${since}`}, because ${because}`,
       );
   }
 }
@@ -50,7 +50,7 @@ export async function notifyChange(
     await onChange?.(change);
     return true;
   } catch (error) {
-    log.warn(`a change of brands was not taken in everywhere: ${errorMessage(error)}`);
+    log.warn(`Not every component accepted a brand change: ${errorMessage(error)}`);
     return false;
   }
 }

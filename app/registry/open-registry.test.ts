@@ -49,7 +49,7 @@ describe('two brands, one claim', () => {
     await registry.reload();
     expect(codes(registry)).toEqual(['beta']);
     expect(lines(registry)).toMatch(
-      /merchants\/alpha\/manifest\.json:1:1 \/hosts\/player the host `shop\.test` belongs to the brand `beta` already/,
+      /merchants\/alpha\/manifest\.json:1:1 \/hosts\/player the host `shop\.test` already belongs to the brand `beta`/,
     );
     await folder.remove('beta');
     await registry.reload();
@@ -68,7 +68,7 @@ describe('two brands, one claim', () => {
     await registry.reload();
     expect((await registry.byHost('b.test'))?.brand.merchant.code).toBe('beta');
     expect((await registry.byHost('a.test'))?.brand.merchant.name).toBe('alpha');
-    expect(lines(registry)).toMatch(/`b\.test` belongs to the brand `beta`/);
+    expect(lines(registry)).toMatch(/`b\.test` already belongs to the brand `beta`/);
   });
 
   test('[WL-01] a host moves from one brand to another in one go', async () => {
@@ -94,7 +94,7 @@ describe('two brands, one claim', () => {
     await folder.write('beta/manifest.json', manifest('beta'));
     const registry = await folder.open();
     expect(codes(registry)).toEqual(['beta']);
-    expect(lines(registry)).toMatch(/`agent\.beta\.localhost` belongs to the brand `beta`/);
+    expect(lines(registry)).toMatch(/`agent\.beta\.localhost` already belongs to the brand `beta`/);
     expect(lines(registry)).not.toMatch(/free/);
   });
 
@@ -110,7 +110,7 @@ describe('two brands, one claim', () => {
     );
     const registry = await folder.open();
     expect(codes(registry)).toEqual(['alpha']);
-    expect(lines(registry)).toMatch(/merchant code `M1` belongs to the brand `alpha`/);
+    expect(lines(registry)).toMatch(/merchant code `M1` already belongs to the brand `alpha`/);
   });
 });
 
@@ -126,7 +126,7 @@ describe('broken folders', () => {
     await registry.reload();
     expect(await registry.byCode('barest')).toBe(before);
     expect(lines(registry)).toMatch(
-      /barest\/manifest\.json:2:19 this is not JSON: a comma is missing before this/,
+      /barest\/manifest\.json:2:19 this is not valid JSON: a comma is missing before this/,
     );
     await folder.write('barest/manifest.json', manifest('barest', { name: 'Mended' }));
     await registry.reload();
@@ -147,7 +147,7 @@ describe('broken folders', () => {
     expect((await registry.byCode('fullest'))?.merchant.nav.map(({ id }) => id)).toContain('CLUB');
     expect(lines(registry)).toMatch(/_frame\/manifest\.json:1:\d+ \/hosts a template has no hosts/);
     expect(lines(registry)).toMatch(
-      /fullest\/manifest\.json:7:3 \/extends the template `_frame` is broken/,
+      /fullest\/manifest\.json:7:3 \/extends the template `_frame` has errors/,
     );
   });
 
@@ -174,7 +174,7 @@ describe('broken folders', () => {
     ],
     [
       'a nesting bomb',
-      /more than 20 deep/,
+      /more than 20 levels deep/,
       (_, write) => write('evil/manifest.json', '['.repeat(200_000)),
     ],
     [
@@ -201,7 +201,7 @@ describe('broken folders', () => {
     ],
     [
       'a pipe in place of the manifest',
-      /evil\/manifest\.json:1:1 is not a plain file/,
+      /evil\/manifest\.json:1:1 is not a regular file/,
       async (dir) => {
         await mkdir(join(dir, 'evil'));
         execFileSync('mkfifo', [join(dir, 'evil/manifest.json')]);
@@ -241,17 +241,17 @@ describe('broken folders', () => {
     ],
     [
       'no manifest',
-      /evil\/manifest\.json:1:1 is not there/,
+      /evil\/manifest\.json:1:1 does not exist/,
       (_, write) => write('evil/texts/EN.json', '{}'),
     ],
     [
       'a folder name that is no code',
-      /Evil Name:1:1 has a name that no brand can have/,
+      /Evil Name:1:1 has a name that is not a valid brand code/,
       (_, write) => write('Evil Name/manifest.json', '{}'),
     ],
     [
       'a code of another folder',
-      /`other` is not the name of the folder, `evil`/,
+      /`other` differs from the folder name, `evil`/,
       (_, write) => write('evil/manifest.json', JSON.stringify(manifest('other'))),
     ],
     [
@@ -262,7 +262,7 @@ describe('broken folders', () => {
     ],
     [
       'a script in a picture’s clothes',
-      /assets\/x\.png:1:1 is not a picture of the kind/,
+      /assets\/x\.png:1:1 does not match its file extension/,
       async (_, write) => {
         await write('evil/manifest.json', JSON.stringify(manifest('evil')));
         await write('evil/assets/x.png', '<script>alert(1)</script>');
@@ -270,7 +270,7 @@ describe('broken folders', () => {
     ],
     [
       'a lively SVG',
-      /assets\/x\.svg:1:60 has scripts.*`onload`/,
+      /assets\/x\.svg:1:60 contains scripts.*`onload`/,
       async (_, write) => {
         await write('evil/manifest.json', JSON.stringify(manifest('evil')));
         await write(
@@ -281,7 +281,7 @@ describe('broken folders', () => {
     ],
     [
       'a missing picture',
-      /\/banners\/b\/image there is no picture `assets\/no\.png`/,
+      /\/banners\/b\/image there is no image `assets\/no\.png`/,
       (_, write) =>
         write(
           'evil/manifest.json',
@@ -298,7 +298,7 @@ describe('broken folders', () => {
     ],
     [
       'a text that is none',
-      /texts\/EN\.json:2:2 \/a is not a text/,
+      /texts\/EN\.json:2:2 \/a is not a string/,
       async (_, write) => {
         await write('evil/manifest.json', JSON.stringify(manifest('evil')));
         await write('evil/texts/EN.json', '{\n "a": { "b": "c" } }');
@@ -314,7 +314,7 @@ describe('broken folders', () => {
     ],
     [
       'content of an unknown kind',
-      /halp\.x\.md:1:1 has a name that says nothing/,
+      /halp\.x\.md:1:1 is not a recognised file name/,
       async (_, write) => {
         await write('evil/manifest.json', JSON.stringify(manifest('evil')));
         await write('evil/content/EN/halp.x.md', '# Title');
@@ -469,7 +469,7 @@ describe('a running server', () => {
     const folder = await testFolder(true);
     const { registry, warning } = await watching(folder);
     expect(await warning(() => folder.write('barest/manifest.json', '{'))).toMatch(
-      /barest\/manifest\.json:1:2 this is not JSON/,
+      /barest\/manifest\.json:1:2 this is not valid JSON/,
     );
     await expect.poll(() => [...registry.problemsByFolder().keys()]).toEqual(['barest']);
     expect(codes(registry)).toContain('barest');

@@ -49,7 +49,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
           (codes) => void onChange(codes).catch(() => undefined),
           (reason) =>
             options.log.warn(
-              `the brands’ folder is not watched any more (${reason}); restart after changes`,
+              `the brands folder is no longer watched (${reason}); restart the server after changes`,
             ),
           options.quietMs,
         );

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { findFolders } from './read/find-folders.ts';
 
 /**
- * Why a folder of brands cannot be opened at all: it cannot be read, or holds no brand. One line
+ * Why a folder of brands cannot be opened at all: it cannot be read, or contains no brands. One line
  * for the operator, with the way out; nothing when there is at least one brand folder, good or not,
  * since a broken one can be mended while the server runs.
  */
@@ -12,5 +12,5 @@ export async function preflightMerchantsDir(dir: string): Promise<string | undef
   const [dirProblem] = codes.size === 0 ? problems : [];
   return dirProblem
     ? `MERCHANTS_DIR ${dir}: ${dirProblem.message}; ${dirProblem.hint ?? ''}.`
-    : `MERCHANTS_DIR ${dir} holds no brand. Make ${dir}/<code>/manifest.json, or set MERCHANTS_DIR to the folder that holds the brands.`;
+    : `MERCHANTS_DIR ${dir} contains no brands. Create ${dir}/<code>/manifest.json, or set MERCHANTS_DIR to the folder that contains the brands.`;
 }

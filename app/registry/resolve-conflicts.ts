@@ -52,8 +52,8 @@ function findConflicts(
       {
         ...fileProblem(
           file,
-          `${name} belongs to the brand \`${owner}\` already`,
-          'claim another, or take it away there first',
+          `${name} already belongs to the brand \`${owner}\``,
+          'choose another, or remove it there first',
         ),
         path,
       },

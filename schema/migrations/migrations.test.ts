@@ -63,8 +63,8 @@ test('[WL-02] the new version knows the old key no more, and a version that is n
   for (const [manifest, word] of [
     [{ schemaVersion: 2, features: { noticeBar: 'on' } }, 'noticeBar'],
     [{ schemaVersion: 3 }, 'version 3'],
-    [{ schemaVersion: 0 }, '0 is not a version'],
-    [{ schemaVersion: 1.5 }, '1.5 is not a version'],
+    [{ schemaVersion: 0 }, '0 is not a manifest version'],
+    [{ schemaVersion: 1.5 }, '1.5 is not a manifest version'],
     [{}, 'schemaVersion'],
   ] as const) {
     const checked = check({ code: 'acme', name: 'Acme', ...manifest });

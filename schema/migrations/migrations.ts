@@ -20,7 +20,7 @@ export const migrations: readonly Migration[] = [
   {
     to: 2,
     about:
-      '`features.noticeBar` is `layout.noticeBar` now: it says where the bar stands, and `features` says what there is',
+      '`features.noticeBar` is now `layout.noticeBar`: it says where the bar is, while `features` lists what exists',
     moves: [{ from: ['features', 'noticeBar'], to: ['layout', 'noticeBar'] }],
   },
 ];

@@ -46,7 +46,7 @@ const extensionsOf = async (dir: string) => (await testBrands(dir))[0]?.brand.me
 
 test.each([
   ['a list', []],
-  ['a text', 'crm'],
+  ['a string', 'crm'],
   ['nothing', null],
   ['a number', 1],
 ])('[WL-02] extensions that are %s are refused by name', async (_, extensions) => {
@@ -54,7 +54,7 @@ test.each([
   expect([code, out]).toEqual([
     1,
     expect.stringMatching(
-      /MQ105[\s\S]*\/extensions .*where an object|\/extensions .*where an object[\s\S]*MQ105/,
+      /MQ105[\s\S]*\/extensions .*but must be an object|\/extensions .*but must be an object[\s\S]*MQ105/,
     ),
   ]);
 });

@@ -14,9 +14,9 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
   const program = new Command('brand')
     .description('Launch, change, explain and check brands: the folders of merchants/.')
     .addOption(
-      new Option('--dir <folder>', 'the folder with the brands').default(
+      new Option('--dir <folder>', 'the folder that contains the brands').default(
         io.environment['MERCHANTS_DIR'] || 'merchants',
-        'MERCHANTS_DIR, else merchants',
+        'MERCHANTS_DIR, otherwise merchants',
       ),
     )
     .exitOverride()
@@ -24,7 +24,7 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
     .showHelpAfterError('(add --help for the options and an example)')
     .addHelpText(
       'after',
-      '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.',
+      '\nExit codes: 0 success, 1 problems found, 2 invalid command.\nData goes to stdout, messages to stderr; NO_COLOR=1 switches colours off.',
     );
   addNew(program, io, setExitCode);
   addList(program, io, setExitCode);

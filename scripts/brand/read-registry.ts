@@ -17,7 +17,7 @@ const unreadableColours = ({ theme }: Merchant) =>
     .slice(0, 1)
     .map(({ mode }) => ({
       path: ['theme', 'tokens', mode],
-      message: 'text cannot be read in a replaced colour',
+      message: 'text is not readable in an overridden colour',
     }));
 
 const buildOptionsFor = (checkColours: boolean): BuildOptions => ({
@@ -62,6 +62,6 @@ export async function readRegistry(
     lastKnownGood,
   });
   if (snapshot.folders.size === 0)
-    throw new UsageError((await preflightMerchantsDir(dir)) ?? `${dir} holds no brand`);
+    throw new UsageError((await preflightMerchantsDir(dir)) ?? `${dir} contains no brands`);
   return snapshot;
 }

@@ -95,7 +95,7 @@ describe('[AU-18] [API-06] the account questions', () => {
     ['too long', { ...good, fundsSource: 's'.repeat(256) }],
     ['a number', { ...good, birthDate: 19900101 }],
     ['a list', ['yes']],
-    ['a text', 'yes'],
+    ['a string', 'yes'],
     ['null', { ...good, fundsSource: null }],
   ])('%s is no input', async (_what, answers) => {
     expect((await register('one', { answers })).reply.message).toBe('invalid_input');

@@ -71,12 +71,12 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     [
       'a folder without brands',
       { MERCHANTS_DIR: place('empty') },
-      /^marquee: MERCHANTS_DIR .*empty holds no brand\. Make .*manifest\.json/,
+      /^marquee: MERCHANTS_DIR .*empty contains no brands\. Make .*manifest\.json/,
     ],
     [
       'a folder with nothing but templates',
       { MERCHANTS_DIR: place('templates') },
-      /^marquee: MERCHANTS_DIR .*templates holds no brand/,
+      /^marquee: MERCHANTS_DIR .*templates contains no brands/,
     ],
     [
       'a data folder that is a file',
@@ -100,7 +100,7 @@ describe('a start that cannot succeed says why in one line, with the way out, an
       "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); await import('./scripts/start.mjs')";
     const { code, lines } = await failedStart({}, ['--input-type=module', '-e', pretend]);
     expect(lines).toEqual([
-      expect.stringMatching(/^marquee: Node 18\.20\.0 is too old; install Node 20\.11 or newer/),
+      expect.stringMatching(/^marquee: Node 18\.20\.0 is too old. Install Node 20\.11 or newer/),
     ]);
     expect(code).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     const { code, lines } = await failedStart({ PORT: String(port), DATA_DIR: place('data') });
     other.close();
     expect(lines).toEqual([
-      `marquee: port ${port} is taken; stop who has it, or choose another: PORT=${port + 1} npm start`,
+      `marquee: Port ${port} is already in use. Stop the other process or set PORT=${port + 1}.`,
     ]);
     expect(code).toBe(1);
   });

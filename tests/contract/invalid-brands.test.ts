@@ -43,7 +43,7 @@ const valid = '{ "schemaVersion": 2, "code": "CODE", "name": "Evil" }';
 const hostile: readonly Hostile[] = [
   {
     name: 'broken JSON',
-    reason: /\/manifest\.json:2:3 this is not JSON: a comma is missing/,
+    reason: /\/manifest\.json:2:3 this is not valid JSON: a comma is missing/,
     files: { 'manifest.json': '{ "schemaVersion": 2\n  "code": "CODE" }' },
   },
   {
@@ -56,12 +56,12 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'a nesting bomb',
-    reason: /\/manifest\.json:1:21 lists and objects stand more than 20 deep/,
+    reason: /\/manifest\.json:1:21 lists and objects stand more than 20 levels deep/,
     files: { 'manifest.json': '['.repeat(200_000) },
   },
   {
     name: 'a bomb of objects',
-    reason: /more than 20 deep/,
+    reason: /more than 20 levels deep/,
     files: { 'manifest.json': '{"a":'.repeat(40_000) },
   },
   {
@@ -91,7 +91,7 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'a key said twice',
-    reason: /\/manifest\.json:2:3 the key `code` is said twice/,
+    reason: /\/manifest\.json:2:3 the key `code` occurs twice/,
     files: more('"code": "other"'),
   },
   {
@@ -116,7 +116,7 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'NUL bytes',
-    reason: /\/manifest\.json:1:1 this is not JSON/,
+    reason: /\/manifest\.json:1:1 this is not valid JSON/,
     files: inManifest(Buffer.alloc(4096)),
   },
   {
@@ -128,7 +128,7 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'a pipe for a manifest',
-    reason: /\/manifest\.json:1:1 is not a plain file/,
+    reason: /\/manifest\.json:1:1 is not a regular file/,
     plant: (folder) => execFileSync('mkfifo', [`${folder}/manifest.json`]),
   },
   {
@@ -160,7 +160,7 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'folders without end',
-    reason: /stands more than 5 folders deep/,
+    reason: /is more than 5 folders deep/,
     plant: (folder) => mkdirSync(`${folder}/content/${'a/'.repeat(200)}`, { recursive: true }),
   },
   {
@@ -180,22 +180,22 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'an encoded file name',
-    reason: /\/assets\/%2e%2e%2fa\.png:1:1 is not a picture that a brand may have/,
+    reason: /\/assets\/%2e%2e%2fa\.png:1:1 is not a supported image/,
     files: { 'assets/%2e%2e%2fa.png': 'x' },
   },
   {
     name: 'a page in a picture’s clothes',
-    reason: /\/assets\/a\.png:1:1 is not a picture of the kind/,
+    reason: /\/assets\/a\.png:1:1 does not match its file extension/,
     files: { 'assets/a.png': '<script>alert(1)</script>' },
   },
   {
     name: 'a picture of 81 million pixels',
-    reason: /\/assets\/a\.png:1:1 unfolds to more than 40 million pixels/,
+    reason: /\/assets\/a\.png:1:1 has more than 40 million pixels/,
     files: { 'assets/a.png': enormous },
   },
   {
     name: 'an SVG with a script',
-    reason: /\/assets\/a\.svg:1:\d+ has scripts.*`script`/,
+    reason: /\/assets\/a\.svg:1:\d+ contains scripts.*`script`/,
     files: { 'assets/a.svg': svg('<script>alert(1)</script>') },
   },
   {
@@ -210,12 +210,12 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'an SVG with an address',
-    reason: /address outside of the picture/,
+    reason: /address external/,
     files: { 'assets/a.svg': svg('<image xlink:href="https://evil.example/a.png"/>') },
   },
   {
     name: 'an SVG with a javascript: link, spelt in entities',
-    reason: /address outside of the picture/,
+    reason: /address external/,
     files: { 'assets/a.svg': svg('<a href="&#106;avascript&#58;alert(1)"/>') },
   },
   {
@@ -237,12 +237,13 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'quotes in quotes without end',
-    reason: /\/content\/EN\/page\.club\.md:3:1 quotes and lists are nested more than 20 deep/,
+    reason:
+      /\/content\/EN\/page\.club\.md:3:1 quotes and lists are nested more than 20 levels deep/,
     files: page('>'.repeat(100_000)),
   },
   {
     name: 'lists in lists without end',
-    reason: /more than 20 deep/,
+    reason: /more than 20 levels deep/,
     files: page('1. '.repeat(30_000)),
   },
   {
@@ -354,10 +355,12 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
           name,
         ).toMatch(reason);
       expect(lines.join('\n')).toMatch(/\/linked:1:1 is a symbolic link/);
-      expect(lines.join('\n')).toMatch(/\/socketed\/manifest\.json:1:1 is not a plain file/);
+      expect(lines.join('\n')).toMatch(/\/socketed\/manifest\.json:1:1 is not a regular file/);
       for (const name of oddNames)
         expect(
-          lines.some((line) => line.includes(`/${name}:1:1 has a name that no brand can have`)),
+          lines.some((line) =>
+            line.includes(`/${name}:1:1 has a name that is not a valid brand code`),
+          ),
           name,
         ).toBe(true);
     },

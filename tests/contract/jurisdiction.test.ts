@@ -127,7 +127,7 @@ test('[WL-02] the environment has no say in any of it', () => {
       { J: 'none', AGE: '18', N: '9', M: 'help', H: 'false' },
     );
     expect(result.ok ? [] : result.fault.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('takes no value from the environment'),
+      expect.stringContaining('cannot take its value from the environment'),
     );
   }
 });

@@ -89,7 +89,7 @@ test('[WL-02] a manifest that is broken while the server is down: the site comes
         code: 'torn',
         since: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as unknown,
         because: expect.stringMatching(
-          /torn\/manifest\.json:3:18 this is not JSON: a comma is missing/,
+          /torn\/manifest\.json:3:18 this is not valid JSON: a comma is missing/,
         ) as unknown,
       },
     ],
@@ -103,6 +103,6 @@ test('[WL-02] a manifest that is broken while the server is down: the site comes
     ['torn', 'last good', { since: lastGood[0]?.since, because: lastGood[0]?.because }],
   ]);
   expect(list.err).toMatch(
-    /^torn: serving last good of 20\d\d-.*, because .*manifest\.json:3:18 this is not JSON/m,
+    /^torn: serving last good of 20\d\d-.*, because .*manifest\.json:3:18 this is not valid JSON/m,
   );
 });

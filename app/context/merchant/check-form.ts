@@ -19,7 +19,7 @@ function checkRegistrationMethods(
     .join('; ');
   report(
     ['register', 'fields'],
-    'nobody could register: the form lacks the fields that identify a player',
+    'nobody can register: the form lacks the fields that identify a player',
     `${requirements}. Add them, or switch the flags off`,
   );
 }
@@ -32,7 +32,7 @@ export function checkForm(manifest: MergedManifest, report: ReportProblem): void
     if (field.minLength > field.maxLength) {
       report(
         [...place, 'minLength'],
-        `\`${field.id}\` must be at least ${field.minLength} and at most ${field.maxLength} characters long, which nothing is`,
+        `\`${field.id}\` must be at least ${field.minLength} and at most ${field.maxLength} characters long, which is impossible`,
         'change minLength or maxLength',
       );
     }

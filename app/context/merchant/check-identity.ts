@@ -11,7 +11,7 @@ export function checkIdentity(
   if (code !== folder)
     report(
       ['code'],
-      `\`${code}\` is not the name of the folder, \`${folder}\``,
+      `\`${code}\` differs from the folder name, \`${folder}\``,
       `write "code": "${folder}", or rename the folder`,
     );
   const seenHosts = new Set<string>();
@@ -21,15 +21,15 @@ export function checkIdentity(
       if (seenHosts.has(host))
         report(
           path,
-          `the host \`${host}\` stands here twice`,
+          `the host \`${host}\` is listed twice`,
           'a host is either the player site or the agent page',
         );
       seenHosts.add(host);
       if (host === 'localhost')
         report(
           path,
-          '`localhost` is nobody’s: it lists the brands',
-          `this brand answers on ${code}.localhost and agent.${code}.localhost anyway; write real hosts here`,
+          '`localhost` is reserved: it lists the brands',
+          `this brand already answers on ${code}.localhost and agent.${code}.localhost; list only real hosts here`,
         );
     });
   }
@@ -52,6 +52,6 @@ export function checkTemplate(
     report(
       ['extends'],
       'a template does not extend another',
-      'copy what is needed from it; there is one level',
+      'copy what you need from it; only one level is allowed',
     );
 }

@@ -11,15 +11,11 @@ const safeForm = 'a path on this site (/promotions) or an https, mailto or tel a
 
 function checkNav({ id, href }: NavInput, report: ReportProblem): void {
   if (href !== undefined && safeHref(href) === undefined)
-    return report(
-      ['nav', id, 'href'],
-      'is not an address that people may be sent to',
-      `write ${safeForm}`,
-    );
+    return report(['nav', id, 'href'], 'is not an allowed address', `write ${safeForm}`);
   if (href !== undefined || isGameType(id) || sectionNavIds.includes(id)) return;
   report(
     ['nav', id],
-    `the entry \`${id}\` is of your own and has no href`,
+    `the entry \`${id}\` is a custom entry and has no href`,
     didYouMean(id, [...sectionNavIds, ...gameTypes]) ?? `write "href": ${safeForm}`,
   );
 }
@@ -60,7 +56,7 @@ function checkService({ id, path }: ServiceInput, report: ReportProblem): void {
   if (safeHref(path) !== undefined) return;
   report(
     ['customerService', 'entries', id, 'path'],
-    `the service entry \`${id}\` has no address that people may be sent to`,
+    `the service entry \`${id}\` has no allowed address`,
     `write ${safeForm}`,
   );
 }
@@ -106,6 +102,6 @@ export function checkTargets(
   ];
   for (const [path, address] of addresses) {
     if (address !== undefined && safeHref(address) === undefined)
-      report(path, 'is not an address that people may be sent to', 'write an https address');
+      report(path, 'is not an allowed address', 'write an https address');
   }
 }

@@ -25,14 +25,14 @@ export function checkVendors(
     if (code === reservedCode)
       report(
         [...path, 'code'],
-        '`demo` is the code of the product’s own vendor',
-        'every brand has it; give this one another code',
+        '`demo` is the code of the built-in demo vendor',
+        'every brand already has it; choose another code',
       );
     if (seenCodes.has(code))
       report(
         [...path, 'code'],
-        `the vendor \`${code}\` stands here twice`,
-        'keep one of them, with the games of both',
+        `the vendor \`${code}\` is listed twice`,
+        'keep one of them with the games of both',
       );
     seenCodes.add(code);
     if (!URL.canParse(launchUrl))
@@ -45,15 +45,15 @@ export function checkVendors(
       report(
         [...path, 'launchUrl'],
         'games may not open at a host of the brand itself',
-        'a vendor’s pages could read the site’s there; it needs a host of its own',
+        'there, the vendor’s pages could read the site’s pages; use a separate host',
       );
     runs.forEach((vassalage, place) => {
       const other = vendorByGames.get(vassalage);
       if (other !== undefined)
         report(
           [...path, 'runs', place],
-          `the games of \`${vassalage}\` are run by \`${other}\` already`,
-          'take it out of one of the two',
+          `the games of \`${vassalage}\` are already run by \`${other}\``,
+          'remove it from one of the two',
         );
       vendorByGames.set(vassalage, code);
     });

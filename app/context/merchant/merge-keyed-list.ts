@@ -27,7 +27,7 @@ function reportDuplicates(
 ): void {
   ids.forEach((id, index) => {
     if (ids.indexOf(id) !== index)
-      report(placeOf(index), `\`${id}\` stands in this list twice`, 'keep one of them');
+      report(placeOf(index), `\`${id}\` occurs twice in this list`, 'keep one of them');
   });
 }
 
@@ -58,9 +58,9 @@ const unknown = (
   id: string,
   items: readonly Item[],
 ): [message: string, hint: string | undefined] => [
-  `there is no \`${id}\` to be found in the list below`,
+  `there is no \`${id}\` in the template’s list`,
   didYouMean(id, idsOf(items)) ??
-    `known here: ${
+    `known keys: ${
       idsOf(items)
         .map((name) => `\`${name}\``)
         .join(', ') || 'nothing'

@@ -258,7 +258,7 @@ test.each<[string, object, RegExp]>([
   [
     'an own entry without href',
     { nav: [{ id: 'PROMOS' }] },
-    /^manifest\.json:\d+:\d+ \/nav\/PROMOS the entry `PROMOS` is of your own and has no href \(did you mean `PROMO`\?\)/,
+    /^manifest\.json:\d+:\d+ \/nav\/PROMOS the entry `PROMOS` is a custom entry and has no href \(did you mean `PROMO`\?\)/,
   ],
   [
     'an href that runs code',
@@ -303,7 +303,7 @@ test.each<[string, object, RegExp]>([
   [
     'two entries of one id',
     { banners: [{ id: 'a' }, { id: 'a' }] },
-    /\/banners\/1 `a` stands in this list twice/,
+    /\/banners\/1 `a` occurs twice in this list/,
   ],
   [
     'removing what is not there',
@@ -326,19 +326,19 @@ test.each<[string, object, RegExp]>([
     /at least 20 and at most 15 characters/,
   ],
   [
-    'nobody could register',
+    'nobody can register',
     { register: { fields: [{ id: 'email' }] } },
-    /\/register\/fields nobody could register.*USERNAMEREG3 needs username and password/,
+    /\/register\/fields nobody can register.*USERNAMEREG3 needs username and password/,
   ],
   [
     'a host on both sides',
     { hosts: { player: ['a.test'], agent: ['a.test'] } },
-    /\/hosts\/agent\/0 the host `a\.test` stands here twice/,
+    /\/hosts\/agent\/0 the host `a\.test` is listed twice/,
   ],
   [
     'the host that lists the brands',
     { hosts: { player: ['localhost'] } },
-    /\/hosts\/player\/0 `localhost` is nobody’s/,
+    /\/hosts\/player\/0 `localhost` is reserved/,
   ],
 ])('[WL-02] %s is refused', (_, more, line) => expect(faults(more)).toMatch(line));
 

@@ -121,7 +121,7 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
   if (template.manifest.code !== folder)
     report(
       ['code'],
-      `\`${template.manifest.code}\` is not the name of the folder, \`${folder}\``,
+      `\`${template.manifest.code}\` differs from the folder name, \`${folder}\``,
       `write "code": "${folder}"`,
     );
   checkTargets(mergedManifest, report);

@@ -32,7 +32,7 @@ function serviceFrom(
     readVariable('CHECK_PAGE'),
   ];
   if (!project && !apiKey) return undefined;
-  if (!project || !apiKey) return `${prefix}_PROJECT and ${prefix}_API_KEY belong together`;
+  if (!project || !apiKey) return `${prefix}_PROJECT and ${prefix}_API_KEY must be set together`;
   const invalid = Object.entries({ API: api, JWKS: jwks, CHECK_PAGE: checkPage }).find(
     ([, address]) => address !== undefined && !isServiceUrl(address),
   );
@@ -62,7 +62,9 @@ export function createPhoneServices(
     const service = serviceFrom(variables, tenantCode);
     if (typeof service !== 'string') return service ?? 'none';
     if (!warned.has(service))
-      log.warn(`${service}; phone verification by an identity service is off for ${tenantCode}`);
+      log.warn(
+        `${service}; phone verification through an identity service is off for ${tenantCode}`,
+      );
     warned.add(service);
     return 'wrong';
   };

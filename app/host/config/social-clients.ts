@@ -72,9 +72,7 @@ export function createSocialClients(
     const issuer = variables[name];
     if (issuer && !isServiceUrl(issuer) && !warned.has(name)) {
       warned.add(name);
-      log.warn(
-        `${name} is not an https address; log-in through ${provider} is off for ${tenantCode}`,
-      );
+      log.warn(`${name} is not an https address; log-in with ${provider} is off for ${tenantCode}`);
     }
     return clientFrom(variables, tenantCode, provider);
   };

@@ -26,7 +26,7 @@ export function createVendorSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            `${name} ${fault}; the vendor ${code} cannot speak to the wallet, and its games are closed`,
+            `${name} ${fault}; the vendor ${code} cannot use the wallet and its games are closed`,
           );
       }
     },

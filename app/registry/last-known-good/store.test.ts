@@ -140,7 +140,7 @@ test('[WL-02] who takes another’s host while the server is down gets nothing b
         code: 'ash',
         since: expect.any(String) as unknown,
         because: expect.stringContaining(
-          'the host `www.fir.test` belongs to the brand `fir` already',
+          'the host `www.fir.test` already belongs to the brand `fir`',
         ) as unknown,
       },
     ]);

@@ -130,9 +130,7 @@ export function createLastKnownGoodStore(
       if (newTemplates.size > maxOrphanTemplates) await removeOrphans();
     },
     (code, error) =>
-      options.log.warn(
-        `the last good version of ${code} could not be kept: ${errorMessage(error)}`,
-      ),
+      options.log.warn(`could not store the last good version of ${code}: ${errorMessage(error)}`),
   );
   return {
     save: (codesToSave) => {

@@ -31,13 +31,13 @@ describe('[PR-01] what a content file says above its heading', () => {
   });
 
   test.each([
-    ['<!-- until: 2026-02-30 -->', 'is no date'],
-    ['<!-- until: 2026-02-30T20:00Z -->', 'is no date'],
-    ['<!-- from: tomorrow -->', 'is no date'],
-    ['<!-- from: 2026-11-01T20:00 -->', 'is no date'],
+    ['<!-- until: 2026-02-30 -->', 'is not a date'],
+    ['<!-- until: 2026-02-30T20:00Z -->', 'is not a date'],
+    ['<!-- from: tomorrow -->', 'is not a date'],
+    ['<!-- from: 2026-11-01T20:00 -->', 'is not a date'],
     ['<!-- motif: dragonn -->', 'there is no motif'],
     ['<!-- points: 5 -->', 'does not know'],
-    ['<!-- untl: 2026-11-01 -->', 'until is meant?'],
+    ['<!-- untl: 2026-11-01 -->', 'until may be meant'],
     ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
   ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
 

@@ -43,9 +43,9 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'points')
     return /^\d{1,9}$/.test(value)
       ? { points: Number(value) }
-      : `\`points: ${value}\` is no whole number`;
+      : `\`points: ${value}\` is not a whole number`;
   const at = momentOf(value, name);
-  return at === undefined ? `\`${name}: ${value}\` is no date` : { [name]: at };
+  return at === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: at };
 }
 
 /** What a file says above its heading, and how long that is; a text says what is wrong. */
@@ -60,7 +60,7 @@ export function readMetadata(
     const [matchedText, key = '', value = ''] = match;
     const field = allowedNames.find((one) => one === key);
     if (!field)
-      return `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} is meant?` : ''}`;
+      return `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} may be meant` : ''}`;
     const result = readValue(field, value);
     if (typeof result === 'string') return result;
     metadata = { ...metadata, ...result };

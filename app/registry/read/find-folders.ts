@@ -38,8 +38,8 @@ export async function findFolders(dir: string): Promise<FolderListing> {
     problems.push(
       fileProblem(
         dirName,
-        `the brands’ folder cannot be read (${error instanceof Error ? error.message : String(error)})`,
-        'set MERCHANTS_DIR to the folder that holds the brands',
+        `the brands folder cannot be read (${error instanceof Error ? error.message : String(error)})`,
+        'set MERCHANTS_DIR to the folder that contains the brands',
       ),
     );
     return [];
@@ -60,8 +60,8 @@ export async function findFolders(dir: string): Promise<FolderListing> {
       problems.push(
         fileProblem(
           `${dirName}/${entry.name}`,
-          'has a name that no brand can have',
-          'small letters, digits and single hyphens; a leading _ for a template',
+          'has a name that is not a valid brand code',
+          'use lower-case letters, digits and single hyphens; a leading _ for a template',
         ),
       );
   }

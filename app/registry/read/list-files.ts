@@ -52,20 +52,24 @@ export async function listFiles(folder: FileLocation): Promise<FileListing> {
           fileProblem(
             location.name,
             'is a symbolic link; links are not followed',
-            'put a copy of the file here instead',
+            'copy the file here instead',
           ),
         );
       else if (entry.isDirectory() && depth < maxDepth) await walk(path, depth + 1);
       else if (entry.isDirectory())
-        problems.push(fileProblem(location.name, `stands more than ${maxDepth} folders deep`));
+        problems.push(fileProblem(location.name, `is more than ${maxDepth} folders deep`));
       else if (entry.isFile()) files.set(path, location);
-      else problems.push(fileProblem(location.name, 'is not a plain file'));
+      else problems.push(fileProblem(location.name, 'is not a regular file'));
     }
   };
   await walk('', 1);
   if (files.size >= maxFiles)
     problems.push(
-      fileProblem(folder.name, `holds ${maxFiles} files or more`, 'keep only what the brand shows'),
+      fileProblem(
+        folder.name,
+        `contains ${maxFiles} files or more`,
+        'keep only the files that the brand uses',
+      ),
     );
   return { files, problems };
 }

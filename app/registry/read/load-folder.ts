@@ -41,7 +41,7 @@ function mistypedFolders(
       ? [
           fileProblem(
             `${folder.name}/${name}`,
-            'is a folder that Marquee does not read',
+            'is a folder that Marquee does not use',
             `did you mean \`${suggestion}\`?`,
           ),
         ]
@@ -61,8 +61,8 @@ async function readManifest(
       problems.push(
         fileProblem(
           `${folder.name}/manifest.json`,
-          'is not there',
-          'every brand has one; copy it from another brand',
+          'does not exist',
+          'every brand needs one; copy it from another brand',
         ),
       );
     return undefined;

@@ -51,23 +51,22 @@ const problemOf: Readonly<Record<SvgFault['kind'], (name: string, what: string) 
   lively: (name, what) =>
     fileProblem(
       name,
-      `has scripts, handlers or outside references in it: ${what}`,
-      'export it as a plain SVG picture',
+      `contains scripts, event handlers or external references: ${what}`,
+      'export it as a plain SVG image',
     ),
   torn: (name, what) =>
-    fileProblem(name, `is damaged, and no browser shows it: ${what}`, 'export it anew'),
+    fileProblem(name, `is damaged and no browser can show it: ${what}`, 'export it again'),
   other: (name) =>
     fileProblem(
       name,
-      'is not a picture of the kind its name says (image/svg+xml)',
-      'export it as a plain SVG picture: its outermost element is <svg xmlns="http://www.w3.org/2000/svg">',
+      'does not match its file extension (image/svg+xml)',
+      'export it as a plain SVG image: its outermost element is <svg xmlns="http://www.w3.org/2000/svg">',
     ),
 };
 
 /** What is wrong with an SVG; it is told at its line. */
 async function svgProblem(bytes: Buffer, { name }: FileLocation): Promise<Problem | undefined> {
-  if (!isUtf8(bytes))
-    return fileProblem(name, 'is not UTF-8 text', 'export it in the encoding UTF-8');
+  if (!isUtf8(bytes)) return fileProblem(name, 'is not UTF-8 text', 'export it as UTF-8');
   const fault = await svgFault(bytes.toString('utf8').replace(/^\ufeff/, ''));
   if (!fault) return undefined;
   const { kind, what, line, column } = fault;
@@ -79,16 +78,16 @@ async function readAsset(path: string, location: FileLocation): Promise<Asset | 
   if (!type)
     return fileProblem(
       location.name,
-      'is not a picture that a brand may have',
-      'png, jpg, webp, avif or svg; names of letters, digits, _ and -',
+      'is not a supported image',
+      'use png, jpg, webp, avif or svg, and a name of letters, digits, _ and -',
     );
   const bytes = await readBytes(location, maxAssetBytes);
   if (!bytes.ok) return bytes.fault;
   if (!isOfType[type]?.(bytes.value))
     return fileProblem(
       location.name,
-      `is not a picture of the kind its name says (${type})`,
-      'save it anew in that format',
+      `does not match its file extension (${type})`,
+      'save it in that format',
     );
   const inSvg = type === 'image/svg+xml' ? await svgProblem(bytes.value, location) : undefined;
   if (inSvg) return inSvg;
@@ -98,8 +97,8 @@ async function readAsset(path: string, location: FileLocation): Promise<Asset | 
   if (dimensions === 'bomb')
     return fileProblem(
       location.name,
-      `unfolds to more than ${maxPixels / 1_000_000} million pixels`,
-      'save it no larger than it is shown: 2,560 pixels wide is plenty',
+      `has more than ${maxPixels / 1_000_000} million pixels`,
+      'save it no larger than it is shown: 2,560 pixels wide is enough',
     );
   if (!dimensions) return { file: location.path, hash, type, url };
   const { width, height, animated } = dimensions;

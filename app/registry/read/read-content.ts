@@ -73,7 +73,7 @@ function findExcess(text: string): { line: number; message: string; hint: string
     return {
       line: lineAt(deep.index),
       message: 'quotes and lists are nested more than 20 deep',
-      hint: 'no page needs that; flatten it',
+      hint: 'use fewer levels',
     };
   let at = 0;
   for (const paragraph of text.split(/\n[ \t]*\n/)) {
@@ -82,7 +82,7 @@ function findExcess(text: string): { line: number; message: string; hint: string
       return {
         line: lineAt(at),
         message: `a paragraph has more than ${maxMarks} marks of Markdown (* _ ~ \` [ ])`,
-        hint: 'divide it with an empty line',
+        hint: 'split it with an empty line',
       };
     at += paragraph.length;
   }
@@ -108,8 +108,7 @@ async function readDocument(
       didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`,
     );
   const name = readContentName(fileName);
-  if (!name)
-    return fileProblem(location.name, 'has a name that says nothing to Marquee', contentNameForms);
+  if (!name) return fileProblem(location.name, 'is not a recognised file name', contentNameForms);
   const text = await readText(location, maxFileBytes);
   if (!text.ok) return text.fault;
   const excess = findExcess(text.value);

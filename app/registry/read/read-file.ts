@@ -18,9 +18,9 @@ const formatSize = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`;
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  ELOOP: 'is a symbolic link; put a copy of the file here instead',
-  EACCES: 'may not be read; check its permissions',
+  ENOENT: 'does not exist',
+  ELOOP: 'is a symbolic link; copy the file here instead',
+  EACCES: 'cannot be read: permission denied; check its permissions',
 };
 
 const errorCode = (error: unknown): string =>
@@ -38,7 +38,7 @@ export async function readBytes(
     const handle = await open(path, openFlags);
     try {
       const stat = await handle.stat();
-      if (!stat.isFile()) return refuse(fileProblem(name, 'is not a plain file'));
+      if (!stat.isFile()) return refuse(fileProblem(name, 'is not a regular file'));
       if (stat.size > limit)
         return refuse(fileProblem(name, `is larger than ${formatSize(limit)}`, 'make it smaller'));
       return ok(await handle.readFile());
@@ -58,7 +58,7 @@ export async function readBytes(
 /** Where the first byte stands that is not UTF-8, and how such a file comes about. */
 function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: string } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return { line: 1, column: 1, hint: 'it is UTF-16: save it in the encoding UTF-8' };
+    return { line: 1, column: 1, hint: 'it is UTF-16: save it as UTF-8' };
   // What cannot be read is shown as U+FFFD, so the text before the first one is as it is in the
   // file; a real U+FFFD may stand earlier.
   const text = bytes.toString('utf8');
@@ -74,7 +74,7 @@ function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: 
   return {
     line: precedingLines.length,
     column: (precedingLines.at(-1)?.length ?? 0) + 1,
-    hint: `save it in the encoding UTF-8: the letter here is written as the byte 0x${(bytes[Buffer.byteLength(text.slice(0, at))] ?? 0).toString(16).padStart(2, '0')}`,
+    hint: `save it as UTF-8: the character here is the byte 0x${(bytes[Buffer.byteLength(text.slice(0, at))] ?? 0).toString(16).padStart(2, '0')}`,
   };
 }
 

@@ -14,21 +14,23 @@ const keyForm = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
 
 function checkTexts({ value, problem }: JsonSource, language: string, problems: Problem[]): Texts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problems.push(problem([], 'texts are one JSON object', 'write { "login.title": "Log in" }'));
+    problems.push(
+      problem([], 'a text file must be a JSON object', 'write { "login.title": "Log in" }'),
+    );
     return {};
   }
   const texts: Record<string, string> = {};
   for (const [key, text] of Object.entries(value)) {
     if (!keyForm.test(key))
-      problems.push(problem([key], 'is not a text key', 'letters, digits, . _ and - only'));
+      problems.push(problem([key], 'is not a text key', 'use only letters, digits, . _ and -'));
     else if (typeof text !== 'string')
-      problems.push(problem([key], 'is not a text', 'texts are flat: "login.title": "Log in"'));
+      problems.push(problem([key], 'is not a string', 'texts are flat: "login.title": "Log in"'));
     else if (text.length > maxTextLength)
       problems.push(
         problem(
           [key],
           `is longer than ${maxTextLength} characters`,
-          'long texts are content: content/<LANG>/page.<tag>.md',
+          'put long texts into content/<LANG>/page.<tag>.md',
         ),
       );
     else {

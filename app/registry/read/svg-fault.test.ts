@@ -43,34 +43,38 @@ test.each([
   [
     'HTML under a prefix',
     '<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x"/>',
-    /another language/,
+    /another namespace/,
   ],
   ['foreignObject', '<foreignObject><b/></foreignObject>', /foreignObject/],
-  ['a link', '<a href="https://evil.example"><text>x</text></a>', /address outside/],
+  ['a link', '<a href="https://evil.example"><text>x</text></a>', /external address/],
   [
     'a link to javascript:, spelt with an entity',
     '<a href="java&#115;cript:alert(1)"/>',
-    /address outside/,
+    /external address/,
   ],
   [
     'a link to javascript:, with a line break',
     '<a xlink:href="java\nscript:alert(1)"/>',
-    /address outside/,
+    /external address/,
   ],
-  ['a link to data:', '<a href="data:image/png;base64,AAAA"/>', /address outside/],
-  ['a document inside', '<use href="data:image/svg+xml;base64,PHN2Zz4="/>', /address outside/],
-  ['a picture from elsewhere', '<image xlink:href="//evil.example/a.png"/>', /address outside/],
-  ['a picture of another file', '<image href="other.svg"/>', /address outside/],
+  ['a link to data:', '<a href="data:image/png;base64,AAAA"/>', /external address/],
+  ['a document inside', '<use href="data:image/svg+xml;base64,PHN2Zz4="/>', /external address/],
+  ['a picture from elsewhere', '<image xlink:href="//evil.example/a.png"/>', /external address/],
+  ['a picture of another file', '<image href="other.svg"/>', /external address/],
   [
     'an animation of a link',
     '<a><animate attributeName="xlink:href" values="javascript:alert(1)"/></a>',
     /animation/,
   ],
-  ['a fill from elsewhere', '<rect fill="url(https://evil.example/#a)"/>', /style with an address/],
+  [
+    'a fill from elsewhere',
+    '<rect fill="url(https://evil.example/#a)"/>',
+    /style with an external address/,
+  ],
   [
     'a fill from elsewhere in quotes',
     '<rect style="fill: URL( &quot;//evil.example/#a&quot; )"/>',
-    /style with an address/,
+    /style with an external address/,
   ],
   ['an imported style sheet', '<style>@import "//evil.example/a.css";</style>', /imports/],
   [
@@ -86,7 +90,7 @@ test.each([
   ],
   ['an entity that nobody defined', '<text>&xxe;</text>', /undefined entity/],
   ['a tag that is not closed', '<g>', /./],
-  ['a bomb of elements', '<g>'.repeat(200_000), /100 deep/],
+  ['a bomb of elements', '<g>'.repeat(200_000), /100 levels deep/],
 ])('%s may not', async (_, inside, what) => {
   expect((await svgFault(picture(inside)))?.what).toMatch(what);
 });

@@ -56,15 +56,15 @@ const imageData = /^\s*data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9
  * it unseen.
  */
 function styleFault(text: string): string | undefined {
-  if (/@import/i.test(text)) return 'a style sheet that imports another';
-  if (/\\/.test(text)) return 'a style with a backslash, which can spell anything';
+  if (/@import/i.test(text)) return 'a style sheet that imports another one';
+  if (/\\/.test(text)) return 'a style with a backslash, which can hide anything';
   if (/(?:-moz-binding|behavior|expression\s*\(|image-set|\bsrc\s*\()/i.test(text))
     return 'a style that runs or loads something';
   const outside = [...text.matchAll(/url\s*\(\s*["']?\s*([^)]*)/gi)].find(
     ([, target = '']) =>
       !fragmentOnly.test(target) && !imageData.test(target.replace(/["']?\s*$/, '')),
   );
-  return outside && 'a style with an address outside of the picture';
+  return outside && 'a style with an external address';
 }
 
 function attributeFault(tag: SaxesTagNS, name: string, value: string): string | undefined {
@@ -74,7 +74,7 @@ function attributeFault(tag: SaxesTagNS, name: string, value: string): string | 
   if (key === 'href' || key === 'src')
     return fragmentOnly.test(value) || (tag.local.toLowerCase() !== 'a' && imageData.test(value))
       ? undefined
-      : 'an address outside of the picture';
+      : 'an external address';
   if (
     animationElements.has(tag.local.toLowerCase()) &&
     key === 'attributename' &&
@@ -85,7 +85,7 @@ function attributeFault(tag: SaxesTagNS, name: string, value: string): string | 
 }
 
 function tagFault(tag: SaxesTagNS): string | undefined {
-  if (foreignNamespaces.has(tag.uri)) return `an element of another language, \`${tag.name}\``;
+  if (foreignNamespaces.has(tag.uri)) return `an element of another namespace, \`${tag.name}\``;
   if (activeContent.has(tag.local.toLowerCase())) return `the element \`${tag.name}\``;
   for (const { local, value, prefix } of Object.values(tag.attributes)) {
     const fault =
@@ -125,8 +125,7 @@ export async function svgFault(text: string): Promise<SvgFault | undefined> {
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth === 1 && (tag.uri !== svg || tag.local !== 'svg')) report('other', tag.name);
-    if (depth > maxDepth)
-      report('torn', `elements stand more than ${maxDepth} deep inside each other`);
+    if (depth > maxDepth) report('torn', `elements are nested more than ${maxDepth} levels deep`);
     lively(tagFault(tag));
   });
   parser.on('closetag', () => void (depth -= 1));

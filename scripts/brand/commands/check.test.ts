@@ -121,7 +121,7 @@ describe('brand check', () => {
     const { code, out, err } = await runTestCommand(['check', 'torn', '--dir', dir]);
     expect(code).toBe(1);
     expect(out).toContain(
-      'manifest.json:3:23 error MQ102 /nva the key `nva` is not known here\n    did you mean `nav`?',
+      'manifest.json:3:23 error MQ102 /nva unknown key `nva`\n    did you mean `nav`?',
     );
     expect(out).not.toContain('other/');
     expect(err).toMatch(/^1 error, /);

@@ -47,9 +47,7 @@ async function applyFixes(
   const { fixed, remaining, changedFiles } = await fixBrands(dir, codes, io.environment);
   const skipped = dryRun ? [] : await writeBack(resolve(dir), changedFiles);
   for (const file of skipped)
-    io.err(
-      `${file} was changed by somebody else meanwhile, and was left alone; run the command again\n`,
-    );
+    io.err(`${file} changed while the command ran and was not modified; run the command again\n`);
   const isWritten = skipped.length === 0;
   // What was left alone is looked at as it is now.
   const findings = isWritten
@@ -96,11 +94,11 @@ function print(
   const fixable = findings.filter(({ autofix: autofix }) => autofix).length;
   if (fixResult)
     io.err(
-      `${dryRun ? 'would fix' : 'fixed'} ${fixResult.fixed.length} in ${count(fixResult.files.length, 'file')}; left: ${sums}\n`,
+      `${dryRun ? 'would fix' : 'fixed'} ${fixResult.fixed.length} in ${count(fixResult.files.length, 'file')}; remaining: ${sums}\n`,
     );
   else
     io.err(
-      `${sums}${fixable > 0 ? `; --fix mends ${fixable} of them, --fix --dry-run shows how` : ''}\n`,
+      `${sums}${fixable > 0 ? `; --fix corrects ${fixable} of them, --fix --dry-run shows how` : ''}\n`,
     );
 }
 
@@ -110,7 +108,7 @@ function print(
 async function check(codes: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
   const { dir, strict, fix, dryRun } = options;
   if (dryRun && !fix)
-    throw new UsageError('--dry-run goes with --fix: npm run brand -- check --fix --dry-run');
+    throw new UsageError('--dry-run needs --fix: npm run brand -- check --fix --dry-run');
   const snapshot = await readRegistry(dir, io.environment, false);
   const unknown = codes.find((code) => !snapshot.folders.has(code));
   if (unknown !== undefined) {
@@ -132,12 +130,12 @@ async function check(codes: readonly string[], options: CheckOptions, io: Io): P
 const example = `
 Example:
   $ npm run brand -- check acme
-  merchants/acme/manifest.json:12:7 error MQ202 /nav/CLUB/href the menu entry \`CLUB\` leads to /clubhouse, a path that this site does not have
+  merchants/acme/manifest.json:12:7 error MQ202 /nav/CLUB/href the menu entry \`CLUB\` links to /clubhouse, which does not exist on this site
   $ npm run brand -- check acme --fix --dry-run | git apply --check
 
 --fix mends what can be mended without guessing, in the folders that are named (all when none is), looks at each mend again and keeps
-formatting and comments. It never makes a rule for players laxer, and never makes up a host, a secret or words: texts that it copies say so.
-What is meant is said with a comment on that line or the one before: // allow MQ306: few fields
+formatting and comments. It never weakens player protection and never invents a host, a secret or a text; copied texts are marked.
+To accept a finding, add a comment on that line or the one before: // allow MQ306: few fields
 Every check with an example, and what --fix does about it: docs/checks.md
 Ends in 0 when no error is left (with --strict no warning either), else in 1; 2 when the command cannot be carried out as given.
 --json prints { version: 1, counts: { error, warning, info }, found: [{ id, severity, layer, brand, file, line, column, path, message, hint?, fix? }] },
@@ -147,13 +145,13 @@ with --fix also { fixed: [as found], files: [changed], diff? }; counts and found
 export function addCheck(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('check')
-    .argument('[brands...]', 'codes of brands or templates; all when none is named')
-    .description('everything that is wrong, at its line, with what to do; --fix mends it')
-    .option('--fix', 'mend what can be mended without guessing')
+    .argument('[brands...]', 'codes of brands or templates (default: all)')
+    .description('report all problems with file, line and what to do; --fix corrects them')
+    .option('--fix', 'correct what has only one possible correction')
     .option('--dry-run', 'with --fix: change nothing, print the changes as a patch')
     .addOption(new Option('--json', 'print JSON').conflicts('sarif'))
     .option('--sarif', 'print SARIF 2.1.0, for code hosts and editors')
-    .option('--strict', 'end in 1 on warnings, too')
+    .option('--strict', 'exit with 1 on warnings too')
     .addHelpText('after', example)
     .action(async (codes: string[], _options: unknown, command: Command) =>
       setExitCode(await check(codes, command.optsWithGlobals<CheckOptions>(), io)),

@@ -73,7 +73,7 @@ Examples:
   $ npm run brand -- explain acme            everything that is off, and why
 
 A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
-a member or agent page (depositv2), a banner, a way to customer service, a colour (text.main), or any key of the manifest (banners.hero.image,
+a member or agent page (depositv2), a banner, a customer service entry, a colour (text.main), or any key of the manifest (banners.hero.image,
 /nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:.
 The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), viewer (who looks).
 --json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
@@ -83,16 +83,16 @@ export function addExplain(program: Command, io: Io, setExitCode: SetExitCode): 
   program
     .command('explain')
     .argument('<brand>', 'code of a brand')
-    .argument('[words...]', 'what to explain; everything that is off when none is named')
+    .argument('[words...]', 'what to explain (default: everything that is off)')
     .description(
-      'why something is there, or is not: the value, the layer that decided, and its line',
+      'explain why something is or is not shown: the value, the layer that decided, and its line',
     )
     .option(
       '--permission <source>',
-      '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform leaves everything on',
+      '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform permits everything',
     )
     .addOption(
-      new Option('--viewer <kind>', 'who looks').choices(Object.keys(viewers)).default('guest'),
+      new Option('--viewer <kind>', 'the viewer').choices(Object.keys(viewers)).default('guest'),
     )
     .option('--json', 'print JSON')
     .addHelpText('after', example)

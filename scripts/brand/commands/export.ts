@@ -54,7 +54,7 @@ async function exportBrand(
     .then(() => rename(`${out}.part`, out))
     .catch((fault: unknown) => {
       throw new UsageError(
-        `${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); name another file with --out`,
+        `${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); choose another file with --out`,
       );
     });
   if (json)
@@ -71,15 +71,15 @@ Example:
   $ npm run brand -- export acme --out /tmp/acme.zip
 
 The zip holds one folder, \`acme\`, that extends nothing: unpack it into another server's folder of brands. \${NAME}s stay names; README.md lists them.
-The same brand gives the same bytes. --json prints { version: 1, brand, file, bytes, files: [path] }.`;
+The output is reproducible. --json prints { version: 1, brand, file, bytes, files: [path] }.`;
 
 /** Adds `brand export`. */
 export function addExport(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('export')
     .argument('<brand>', 'code of a brand')
-    .description('one brand as a zip, with its template laid beneath it')
-    .option('--out <file>', 'where to write it (<brand>.zip)')
+    .description('export one brand as a zip, merged with its template')
+    .option('--out <file>', 'output file (default: <brand>.zip)')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (code: string, _options: unknown, command: Command) =>

@@ -74,13 +74,13 @@ Example:
   acme  Acme  served  0         TY +3      acme.com acme.localhost agent.acme.localhost
 
 --json prints { version: 1, brands: [{ code, name, state, hosts: { player, agent }, languages: { default, menu } | null, problems,
-lastGood: { since, because } | null }] }; state is served, "last good" (broken, and served as it was), refused or template.`;
+lastGood: { since, because } | null }] }; state is served, "last good" (broken; the last good version is served), refused or template.`;
 
 /** Adds `brand list`. */
 export function addList(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('list')
-    .description('every brand and template: state, hosts, languages, problems')
+    .description('list every brand and template: state, hosts, languages, problems')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (_options: unknown, command: Command) =>

@@ -39,7 +39,7 @@ test('[WL-02] brand migrate says what would change and changes nothing, ends in 
   expect(code).toBe(1);
   expect(out).toContain('-    "noticeBar": "reversed"');
   expect(out).toMatch(/\+ .*"noticeBar": "reversed"/);
-  expect(err).toContain('`features.noticeBar` is `layout.noticeBar` now');
+  expect(err).toContain('`features.noticeBar` is now `layout.noticeBar`');
   expect(textOf(dir)).toBe(old);
 });
 
@@ -55,7 +55,7 @@ test('[WL-02] with --write the file says the same, comments and all, and a secon
   expect(await runTestCommand(['migrate', 'acme', '--write', '--dir', dir])).toMatchObject({
     code: 0,
     out: '',
-    err: 'all manifests are of version 2\n',
+    err: 'all manifests have version 2\n',
   });
   expect(textOf(dir)).toBe(text);
 });

@@ -105,7 +105,7 @@ async function migrate(
     .join('');
   io.err(
     migrated.length === 0
-      ? `all manifests are of version ${schemaVersion}\n`
+      ? `all manifests have version ${schemaVersion}\n`
       : `${migrated.length} ${write ? 'written' : 'to be written (--write)'}: ${migrated.map(({ brand }) => brand).join(', ')}\n${about}`,
   );
   return migrated.length > 0 && !write ? exitCodes.problems : exitCodes.good;
@@ -116,7 +116,7 @@ Examples:
   $ npm run brand -- migrate                a patch of what would change
   $ npm run brand -- migrate acme --write
 
-Manifests of older versions are served as they are; nothing needs to be migrated in a hurry. Comments and layout are kept.
+Older manifests are still served, so migration is not urgent. Comments and formatting are preserved.
 Exit codes: 0 nothing to do, or done; 1 something to do and no --write; 2 the command cannot be carried out.
 --json prints { version: 1, written, brands: [{ brand, file, from, to, about: [text] }] }.`;
 
@@ -124,8 +124,8 @@ Exit codes: 0 nothing to do, or done; 1 something to do and no --write; 2 the co
 export function addMigrate(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('migrate')
-    .argument('[brands...]', 'codes of brands or templates; all when none is named')
-    .description('manifests of older versions, as the newest one writes them')
+    .argument('[brands...]', 'codes of brands or templates (default: all)')
+    .description('show older manifests in the newest format')
     .option('--write', 'rewrite the files')
     .option('--json', 'print JSON')
     .addHelpText('after', example)

@@ -144,7 +144,7 @@ describe('brand new', () => {
       'QQ',
       'ph, mt, vg, none',
       '_base',
-      'belongs to the brand `taken`',
+      'already belongs to the brand `taken`',
       '/hosts/player',
       '--primary red',
       '/currency/code',

@@ -29,11 +29,11 @@ async function promptForMissing(
   { interactive, ask }: Io,
 ): Promise<BrandSpecInput> {
   if (!interactive) return input;
-  const name = input.name ?? (await ask('What is the brand called?', input.code ?? 'My Brand'));
-  const primary = input.primary ?? (await ask('Its colour, #rrggbb?', defaultTheme.seeds.primary));
+  const name = input.name ?? (await ask('Brand name?', input.code ?? 'My Brand'));
+  const primary =
+    input.primary ?? (await ask('Primary colour, #rrggbb?', defaultTheme.seeds.primary));
   const jurisdiction =
-    input.jurisdiction ??
-    (await ask(`Under which jurisdiction does it play: ${jurisdictions.join(', ')}?`, 'none'));
+    input.jurisdiction ?? (await ask(`Jurisdiction: ${jurisdictions.join(', ')}?`, 'none'));
   return { ...input, name, primary, jurisdiction };
 }
 
@@ -90,8 +90,8 @@ async function createBrand(
 }
 
 const nextSteps = ({ code }: BrandSpec): string => `
-A running server has it now: http://${code}.localhost:3000 (agents: http://agent.${code}.localhost:3000); else: npm start
-What is wrong with it, if anything: npm run brand -- check ${code}
+A running server already serves it: http://${code}.localhost:3000 (agents: http://agent.${code}.localhost:3000). Otherwise run: npm start
+To check it: npm run brand -- check ${code}
 Make it yours: texts/ for its words, content/ for its notices and help, manifest.json for everything else.
 `;
 
@@ -100,27 +100,29 @@ Examples:
   $ npm run brand -- new
   $ npm run brand -- new --name "Acme Casino" --primary '#7a1fa2' --jurisdiction ph --languages EN,TY --host acme.com
 
-In a terminal it asks for the name, the colour and the jurisdiction where they are not given. The code is made from the name: ${codeFrom('Acme Casino')}.
-The folder appears whole or not at all, and never over another one.
+In a terminal it asks for a missing name, colour or jurisdiction. The code is derived from the name: ${codeFrom('Acme Casino')}.
+The folder is created completely or not at all, and never overwrites another.
 --json prints { version: 1, code, folder, written, files: [path] }.`;
 
 /** Adds `brand new`. */
 export function addNew(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('new')
-    .argument('[code]', 'its folder and its host under .localhost; from the name when left out')
-    .description('a new brand, live on a running server within a second')
-    .option('--name <name>', 'what players call it')
-    .option('--primary <colour>', 'its colour, #rrggbb; everything else is derived, and readable')
-    .addOption(new Option('--mood <mood>', 'how much of the colour the pages wear').choices(moods))
+    .argument('[code]', 'folder name and host under .localhost (default: derived from the name)')
+    .description('create a brand; a running server serves it within a second')
+    .option('--name <name>', 'the name that players see')
+    .option('--primary <colour>', 'primary colour, #rrggbb; all other colours are derived')
+    .addOption(new Option('--mood <mood>', 'how strongly the pages use the colour').choices(moods))
     .addOption(
-      new Option('--jurisdiction <code>', 'whose rules are its floor').choices(jurisdictions),
+      new Option('--jurisdiction <code>', 'the jurisdiction whose rules apply').choices(
+        jurisdictions,
+      ),
     )
-    .option('--languages <codes>', 'its languages, the default one first (TY,EN)')
-    .option('--currency <code>', 'the code of its currency; the template’s when left out')
-    .option('--host <host...>', 'its domains; the agent page is agent.<domain>')
-    .option('--template <name>', 'what it extends (_base)')
-    .option('--dry-run', 'only say which files it would write')
+    .option('--languages <codes>', 'languages, default first (TY,EN)')
+    .option('--currency <code>', 'currency code (default: the template’s)')
+    .option('--host <host...>', 'domains; the agent page is agent.<domain>')
+    .option('--template <name>', 'the template that it extends (_base)')
+    .option('--dry-run', 'only list the files that it would write')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (code: string | undefined, _options: unknown, command: Command) =>

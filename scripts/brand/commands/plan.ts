@@ -31,7 +31,7 @@ function renderChange({ severity, text, at }: Change, { colours }: Io): string {
 }
 
 function render({ brand, state, changes, problems }: BrandPlan, io: Io): string {
-  const head = `${io.colours.bold(brand)} ${{ same: 'is the same', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
+  const head = `${io.colours.bold(brand)} ${{ same: 'is unchanged', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
   const groups = (Object.keys(headings) as Group[])
     .map((group) => ({ group, told: changes.filter((change) => change.group === group) }))
     .filter(({ told: groupChanges }) => groupChanges.length > 0);
@@ -126,7 +126,7 @@ Examples:
   $ npm run brand -- plan --against v1.4 --fail-on-breaking
   $ npm run brand -- plan acme --against ../staging/merchants
 
-It compares the sites that players get, not the texts of the files: guests, members and agents, with a platform that leaves everything on.
+It compares the resulting sites, not the text of the files: guests, members and agents, with a platform that permits everything.
 Breaking: a player can no longer do what they could, must do more, or is less protected. Notable: they will see it. Cosmetic: it looks different.
 Exit codes: 0; 1 when a brand cannot be served, or with --fail-on-breaking when something breaks; 2 when there is nothing to compare with.
 --json prints { version: 1, against, counts: { breaking, notable, cosmetic }, plans: [{ brand, state, changes: [{ group, severity, subject, text, pointer, at? }], problems }] }.`;
@@ -137,11 +137,11 @@ export function addPlan(program: Command, io: Io, setExitCode: SetExitCode): voi
     .command('plan')
     .argument(
       '[brands...]',
-      'codes of brands, or of a template for all that extend it; all when none is named',
+      'codes of brands, or of a template for all brands that extend it (default: all)',
     )
-    .description('what players gain and lose by the changes in the folder')
+    .description('show what players gain and lose by the changes in the folder')
     .option('--against <commit>', 'a commit, or another folder of brands', 'HEAD')
-    .option('--fail-on-breaking', 'end in 1 when something breaks')
+    .option('--fail-on-breaking', 'exit with 1 when something breaks')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (args: string[], _options: unknown, command: Command) =>

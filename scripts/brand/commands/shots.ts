@@ -42,7 +42,7 @@ function servedBrand(
     );
   if (code.startsWith('_'))
     throw new UsageError(
-      `\`${code}\` is a template, which has no pages of its own; take a brand: ${[...serving.keys()].join(', ')}`,
+      `\`${code}\` is a template without pages; choose a brand: ${[...serving.keys()].join(', ')}`,
     );
   throw new UsageError(
     `\`${code}\` cannot be served:\n${(problems.get(code) ?? []).map(formatProblem).join('\n')}`,
@@ -63,7 +63,7 @@ function checkSelectors(
     if (pages.some((page) => matchesPage(page, [selector]))) continue;
     const closest = nearestName(selector, names);
     throw new UsageError(
-      `${codes.map((code) => `\`${code}\``).join(' and ')} shows no page \`${selector}\`${closest ? `; did you mean \`${closest}\`?` : `; it has ${names.join(', ')}`}`,
+      `${codes.map((code) => `\`${code}\``).join(' and ')} has no page \`${selector}\`${closest ? `; did you mean \`${closest}\`?` : `; it has ${names.join(', ')}`}`,
     );
   }
 }
@@ -77,7 +77,7 @@ async function checkOutputPath(out: string): Promise<void> {
     .then((file) => file.close())
     .catch((fault: unknown) => {
       throw new UsageError(
-        `${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); name another file with --out`,
+        `${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); choose another file with --out`,
       );
     });
 }
@@ -181,7 +181,7 @@ async function shots(codes: readonly string[], options: ShotsOptions, io: Io): P
     io.out(json ? `${JSON.stringify(jsonOf(out, bytes, at, results), null, 2)}\n` : `${out}\n`);
     for (const { code, missed } of results)
       for (const { audience, path: page, why } of missed)
-        io.err(`${code}  ${audience}  ${page}: no picture, ${why}\n`);
+        io.err(`${code}  ${audience}  ${page}: no screenshot, ${why}\n`);
     io.err(
       `${results.flatMap(({ captured }) => captured).length} pages, ${(bytes / 1024 / 1024).toFixed(1)} MiB\n`,
     );
@@ -199,16 +199,18 @@ Examples:
   $ npm run brand -- shots acme zenith --pages home,login,depositv2 --out /tmp/both.html
   $ npm run brand -- shots acme --at 2026-12-24T20:00Z        as it looks on that evening
 
-It starts a server of its own, with a data folder that it throws away, and takes every page that a guest, a player and an agent have there, phone
+It starts its own server with a temporary data folder and takes a screenshot of every page that a guest, a player and an agent can see, phone
 and desktop, light and dark, at most three screens high. It needs a Chromium: its own, the system's, or CHROMIUM=/path.
-The clock stands at noon (UTC) of today, or where --at puts it: the same day gives the same pictures, but for what is drawn by chance (captchas).
-The file opens in any browser, offline. Exit codes: 0; 1 when a page could not be taken, 2 when nothing could.
+The clock is set to noon UTC today, or to --at. The same time gives the same screenshots, except for captchas.
+The file opens in any browser, offline. Exit codes: 0 success, 1 some screenshots failed, 2 all failed.
 --json prints { version: 1, file, bytes, at, brands: [{ brand, name, version, manifest, missed: [{ name, path, audience, why, fault }], pages: [{ name, path, audience, address, pictures: [{ device, theme, width, height, pageHeight, bytes }] }] }] }.`;
 
 function readMoment(text: string): number {
   const at = parseMoment(text) ?? parseDate(text);
   if (at === undefined)
-    throw new UsageError(`--at ${text} is no moment; write it as 2026-12-24 or 2026-12-24T20:00Z`);
+    throw new UsageError(
+      `--at ${text} is not a valid time; write it as 2026-12-24 or 2026-12-24T20:00Z`,
+    );
   return at;
 }
 
@@ -217,18 +219,23 @@ export function addShots(program: Command, io: Io, setExitCode: SetExitCode): vo
   program
     .command('shots')
     .argument('<brands...>', 'codes of brands')
-    .description('pictures of every page, phone and desktop, light and dark, as one HTML file')
-    .option('--out <file>', 'where to write it (<brand>-shots.html, or shots.html for several)')
+    .description(
+      'take screenshots of every page, phone and desktop, light and dark, as one HTML file',
+    )
+    .option(
+      '--out <file>',
+      'output file (default: <brand>-shots.html, or shots.html for several brands)',
+    )
     .option(
       '--pages <names>',
-      'only these, separated by commas: home,login,depositv2,/vip',
+      'only these pages, separated by commas: home,login,depositv2,/vip',
       (text: string) =>
         text
           .split(',')
           .map((selector) => selector.trim())
           .filter(Boolean),
     )
-    .option('--at <moment>', 'what the clock says (noon UTC of today)', readMoment)
+    .option('--at <moment>', 'the time to set (default: noon UTC today)', readMoment)
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (codes: string[], _options: unknown, command: Command) =>

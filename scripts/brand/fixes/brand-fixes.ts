@@ -15,7 +15,7 @@ const setValue = (file: string, path: JsonPath, value: unknown): Fix =>
   fix(`writes ${JSON.stringify(value)}`, { do: 'set', file, path, value });
 /** The words between the first pair of backquotes of a message. */
 const namedIn = (message: string): string => /`([^`]+)`/.exec(message)?.[1] ?? '';
-/** The names that a hint of the registry offers: `known here: …`. */
+/** The names that a hint of the registry offers: `known keys: …`. */
 const suggestedNames = (hint = ''): string[] =>
   [...hint.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
@@ -39,7 +39,7 @@ export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => 
     : [];
   return duplicates.length < 2
     ? undefined
-    : fix('takes the second one out', { do: 'remove', file, path });
+    : fix('removes the duplicate', { do: 'remove', file, path });
 };
 
 /**
@@ -61,12 +61,12 @@ export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
   if (closest !== undefined && path.includes('remove') && guards.has(closest)) return undefined;
   return closest !== undefined
     ? setValue(file, path, closest)
-    : fix('takes it out: there is nothing of that name', { do: 'remove', file, path });
+    : fix('removes it: the id does not exist', { do: 'remove', file, path });
 };
 
 /** Takes out a host that stands twice, or that no brand can have. */
 export const dropHost: Fixer = ({ file, path }) =>
-  fix('takes it out', { do: 'remove', file, path: pathOfPointer(path) });
+  fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
 
 /** The host that another brand was born with can never be this one's. */
 export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
@@ -77,7 +77,7 @@ export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
     return index < 0 ? [] : [['hosts', side, index] as const];
   })[0];
   return place && /\.localhost$/.test(host)
-    ? fix('takes it out', { do: 'remove', file, path: place })
+    ? fix('removes it', { do: 'remove', file, path: place })
     : undefined;
 };
 
@@ -89,7 +89,7 @@ export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, fo
     pageTags([...(template?.content.values() ?? []), ...folder.content.values()]),
   );
   return closest === undefined
-    ? fix('takes it out: there is no such page', {
+    ? fix('removes it: the page does not exist', {
         do: 'remove',
         file,
         path: pathOfPointer(pointer),
@@ -137,7 +137,7 @@ export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
   const says = valueAt(banner, ['linkageType']) === undefined ? [] : [kind];
   if (typeof target !== 'string' || target.trim() === '')
     return says.length > 0
-      ? fix('takes `linkageType` out: the banner opens nothing', ...says)
+      ? fix('removes `linkageType`: the banner opens nothing', ...says)
       : undefined;
   if (!target.startsWith('/') && !target.includes(':') && routeAt(`/${target}`) !== undefined)
     return fix(`writes "/${target}"`, ...says, { do: 'set', file, path, value: `/${target}` });
@@ -145,7 +145,7 @@ export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
   if (secure !== target && safeHref(secure))
     return fix(`writes ${JSON.stringify(secure)}`, { do: 'set', file, path, value: secure });
   return says.length > 0 && safeHref(target) !== undefined
-    ? fix('takes `linkageType` out: the target says what it opens', ...says)
+    ? fix('removes `linkageType`: the target decides what opens', ...says)
     : undefined;
 };
 
@@ -207,7 +207,7 @@ export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
   return missingFields.length === 0
     ? undefined
     : fix(
-        `puts ${missingFields.join(' and ')} into the form`,
+        `adds ${missingFields.join(' and ')} to the form`,
         ...missingFields.flatMap((id) => fieldEdits(file, value, id)),
       );
 };

@@ -3,7 +3,7 @@ import { fix, type Fix } from './fix.ts';
 
 /** What stands beside a text that was only copied. */
 export const copiedNote = (language: string): string =>
-  `copied from ${language} by brand check --fix: to be translated`;
+  `copied from ${language} by brand check --fix: needs translation`;
 
 /**
  * Copies a text from a language that has it (the default one first) into those that lack it;
@@ -22,7 +22,7 @@ export function copyText(
   );
   if (from === undefined) return undefined;
   return fix(
-    `copies the text from ${from} into ${missingLanguages.join(' and ')}, to be translated`,
+    `copies the text from ${from} into ${missingLanguages.join(' and ')}, needs translation`,
     ...missingLanguages.map((language) => ({
       do: 'set' as const,
       file: `${sources.name}/texts/${language}.json`,

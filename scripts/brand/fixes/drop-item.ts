@@ -13,5 +13,5 @@ export function dropItem({ own }: Facts, list: JsonPath, id: string, textKey?: s
     file: `${own.sources.name}/texts/${language}.json`,
     path: [textKey ?? ''],
   }));
-  return fix('takes the entry out', { do: 'remove', file, path: [...list, id] }, ...textEdits);
+  return fix('removes the entry', { do: 'remove', file, path: [...list, id] }, ...textEdits);
 }

@@ -12,13 +12,13 @@ export const fixJson: Fixer = ({ file }, { text }) => {
   const content = repairJson(text);
   return content === undefined
     ? undefined
-    : fix('puts in what is missing', { do: 'write', file, content });
+    : fix('inserts what is missing', { do: 'write', file, content });
 };
 
 /** A key that no setting can have, and that nothing reads. */
 export const dropKey: Fixer = ({ file, message }, { text }) => {
   const content = withoutKey(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
-  return content === undefined ? undefined : fix('takes it out', { do: 'write', file, content });
+  return content === undefined ? undefined : fix('removes it', { do: 'write', file, content });
 };
 
 /** The manifest that is there under nearly its name. */
@@ -30,7 +30,7 @@ export const manifestName: Fixer = ({ file }, { files }) => {
       unambiguousName(path.replace(/\.jsonc?5?$/i, ''), ['manifest']) !== undefined,
   );
   return candidates.length === 1
-    ? fix('names it manifest.json', {
+    ? fix('renames it to manifest.json', {
         do: 'move',
         file: file.replace(/[^/]+$/, candidates[0] ?? ''),
         to: file,
@@ -62,5 +62,5 @@ export const dropDuplicateKey: Fixer = ({ file, message }, { text }) => {
   const content = withoutDuplicate(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
   return content === undefined
     ? undefined
-    : fix('takes the second one out: both say the same', { do: 'write', file, content });
+    : fix('removes the duplicate: both are identical', { do: 'write', file, content });
 };

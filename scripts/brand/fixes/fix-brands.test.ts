@@ -166,7 +166,7 @@ describe('brand check --fix', () => {
       found: { id: string }[];
     };
     expect(report.fixed.map(({ id, fix }) => `${id} ${fix}`)).toEqual([
-      'MQ102 names it `flags`',
+      'MQ102 renames it to `flags`',
       'MQ105 writes true',
     ]);
     expect(report.files).toEqual([expect.stringMatching(/torn\/manifest\.json$/)]);
@@ -223,7 +223,7 @@ describe('brand check --fix', () => {
   test('--dry-run without --fix: 2', async () => {
     expect(await runTestCommand(['check', '--dry-run'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--dry-run goes with --fix') as string,
+      err: expect.stringContaining('--dry-run needs --fix') as string,
     });
   });
 });

@@ -10,7 +10,7 @@ import { valueAt } from './schema-node.ts';
 type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
 const move = (file: string, to: string): Fix =>
-  fix(`names it ${to.split('/').slice(2).join('/')}`, { do: 'move', file, to });
+  fix(`renames it to ${to.split('/').slice(2).join('/')}`, { do: 'move', file, to });
 
 /** `en`, `fil` → the code that Marquee has for them. */
 const codeOf = (input: string): string | undefined =>
@@ -34,7 +34,7 @@ export const textKey: Fixer = ({ file, path }, { value }) => {
     productKeys.find((key) => key === normalised) ?? unambiguousName(normalised, productKeys);
   return name === undefined || valueAt(value, [name]) !== undefined
     ? undefined
-    : fix(`names it \`${name}\``, { do: 'rename', file, path: [input], name });
+    : fix(`renames it to \`${name}\``, { do: 'rename', file, path: [input], name });
 };
 
 /** Every text inside a value, by its whole key. */
@@ -48,19 +48,19 @@ const flatten = (key: string, value: unknown): [string, string][] | undefined =>
 /** Texts inside texts are laid flat; numbers become texts. */
 /** The product's own text comes back where a brand's one protects players less. */
 export const productText: Fixer = ({ file, path }) =>
-  fix('takes it out: the product’s text shows', { do: 'remove', file, path: pathOfPointer(path) });
+  fix('removes it: the product’s text is used', { do: 'remove', file, path: pathOfPointer(path) });
 
 export const flattenText: Fixer = ({ file, path: pointer }, { value }) => {
   const [key = ''] = pathOfPointer(pointer);
   const current = valueAt(value, [key]);
   if (current === null)
-    return fix('takes it out: null says nothing', { do: 'remove', file, path: [key] });
+    return fix('removes it: null has no effect', { do: 'remove', file, path: [key] });
   if (typeof current === 'number')
     return fix('writes it as a text', { do: 'set', file, path: [key], value: String(current) });
   const texts = flatten(key, current);
   if (!texts || texts.some(([name]) => valueAt(value, [name]) !== undefined)) return undefined;
   return fix(
-    'lays it flat',
+    'flattens it',
     { do: 'remove', file, path: [key] },
     ...texts.map(([name, text]): Edit => ({ do: 'set', file, path: [name], value: text })),
   );
@@ -110,7 +110,7 @@ export const motif: Fixer = ({ file, message }, { text }) => {
   const lineIndex = text.split('\n').findIndex((one) => /<!--\s*motif:/.test(one));
   const motifComment =
     /<!--\s*motif:\s*[a-z-]+\s*-->/.exec(text.split('\n')[lineIndex] ?? '')?.[0] ?? '';
-  return fix(name ? `writes ${name}` : 'takes the line out: a picture is chosen', {
+  return fix(name ? `writes ${name}` : 'removes the line: an image is chosen automatically', {
     do: 'line',
     file,
     line: lineIndex + 1,
@@ -139,5 +139,5 @@ export const bannerImage: Fixer = ({ file, path, message }, { files }) => {
   const at = pathOfPointer(path);
   return closest
     ? fix(`writes "${closest}"`, { do: 'set', file, path: at, value: closest })
-    : fix('takes it out: a picture is drawn', { do: 'remove', file, path: at });
+    : fix('removes it: an image is drawn instead', { do: 'remove', file, path: at });
 };

@@ -20,7 +20,7 @@ export const setKeyAt = (facts: Facts, path: JsonPath, value: unknown): Fix =>
 
 /** Takes a key out of the manifest that says it. */
 export const removeKey = (facts: Facts, path: JsonPath): Fix =>
-  fix('takes it out', { do: 'remove', file: facts.place(path).file, path });
+  fix('removes it', { do: 'remove', file: facts.place(path).file, path });
 
 /**
  * Takes one entry out of a plain list of the brand's manifest; nothing when the brand has no such
@@ -67,7 +67,7 @@ export function addEntry(
 /** Gives the registration form fields that it lacks. */
 export const withFields = (facts: Facts, ids: readonly string[]): Fix =>
   fix(
-    `puts ${ids.join(' and ')} into the form`,
+    `adds ${ids.join(' and ')} to the form`,
     ...ids.flatMap((id) => fieldEdits(manifestOf(facts), facts.own.manifest.source.value, id)),
   );
 
@@ -84,5 +84,5 @@ export function withoutField(facts: Facts, id: string): Fix {
         path: ['register', 'fields', 'remove'],
         value: id,
       };
-  return fix(`takes ${id} out of the form`, edit);
+  return fix(`removes ${id} from the form`, edit);
 }

@@ -41,7 +41,7 @@ export const renameKey: Fixer = ({ file, path: pointer }, { value }) => {
   const holder = path.slice(0, -1);
   const name = unambiguousName(input, Object.keys(schemaAt(holder)?.properties ?? {}));
   if (name === undefined || valueAt(value, [...holder, name]) !== undefined) return undefined;
-  return fix(`names it \`${name}\``, { do: 'rename', file, path, name });
+  return fix(`renames it to \`${name}\``, { do: 'rename', file, path, name });
 };
 
 /** A version that is missing, misspelt or written as a text. */
@@ -150,7 +150,7 @@ export const coerceType: Fixer = ({ file, path: pointer }, { value }) => {
   if (current === null)
     return protects.test(pointer) || isRequired
       ? undefined
-      : remove(file, path, 'takes it out: null says nothing');
+      : remove(file, path, 'removes it: null has no effect');
   const convertedValue = converted(current, node);
   return convertedValue === undefined ||
     (!Array.isArray(convertedValue) && !fits(convertedValue, node))
@@ -255,5 +255,5 @@ export const dropDuplicate: Fixer = ({ file, path: pointer }, { value }) => {
     (entry, at) =>
       entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) < at,
   );
-  return index < 0 ? undefined : remove(file, [...path, index], 'takes the second one out');
+  return index < 0 ? undefined : remove(file, [...path, index], 'removes the duplicate');
 };

@@ -76,7 +76,7 @@ function copyAltText(
   ).exec(text)?.[0];
   return was === undefined
     ? undefined
-    : fix(`copies the words of ${language(other.at.file)}`, {
+    : fix(`copies the alternative text of ${language(other.at.file)}`, {
         do: 'line',
         file,
         line,
@@ -91,9 +91,9 @@ export const imageChecks: readonly Check[] = [
     id: 'MQ501',
     scope: 'folder',
     severity: 'warning',
-    about: 'A picture is heavier than 300 KB.',
+    about: 'An image is larger than 300 KB.',
     fixSummary:
-      'Saves it anew in its own format, at most twice as wide as it is shown; drawings and moving pictures stay.',
+      'Re-encodes it in the same format, at most twice as wide as it is shown. SVGs and animated images are not changed.',
     example: {
       files: {
         'assets/hero.png': { base64: heavyPixel },
@@ -109,10 +109,10 @@ export const imageChecks: readonly Check[] = [
               {
                 at: locationOfFile(facts, path),
                 message: `weighs ${Math.round(bytes / 1024)} KB`,
-                hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty',
+                hint: 'save it as WebP or AVIF, or make it smaller: 300 KB is enough',
                 autofix: path.endsWith('.svg')
                   ? undefined
-                  : fix('saves it anew, in its own format', {
+                  : fix('re-encodes it in the same format', {
                       do: 'lighten',
                       file: locationOfFile(facts, path).file,
                     }),
@@ -124,7 +124,7 @@ export const imageChecks: readonly Check[] = [
   {
     id: 'MQ502',
     severity: 'warning',
-    about: 'A picture in the brand’s folder is used by nothing.',
+    about: 'An image in the brand’s folder is not used.',
     example: { files: { 'assets/left-over.svg': svg }, at: 'assets/left-over.svg:1' },
     find: (facts) => {
       const { banners, logo, logoOnDark } = facts.merchant;
@@ -140,8 +140,8 @@ export const imageChecks: readonly Check[] = [
           : [
               {
                 at: locationOfFile(facts, path),
-                message: 'is no logo, and used by no banner and no content',
-                hint: 'take it away, or use it',
+                message: 'is not used as a logo, in a banner or in content',
+                hint: 'delete it, or use it',
               },
             ],
       );
@@ -151,8 +151,8 @@ export const imageChecks: readonly Check[] = [
     id: 'MQ503',
     scope: 'folder',
     severity: 'error',
-    about: 'Content shows a picture that is not in the folder.',
-    fixSummary: 'Names the picture that it can only have meant.',
+    about: 'Content shows an image that is not in the folder.',
+    fixSummary: 'Replaces it with the only similar image.',
     example: {
       files: {
         'assets/fish.svg': svg,
@@ -168,10 +168,10 @@ export const imageChecks: readonly Check[] = [
         return [
           {
             at,
-            message: `there is no picture ${target}`,
+            message: `there is no image ${target}`,
             hint: closest
               ? `did you mean ../${closest}?`
-              : 'pictures stand in assets/ of the same brand: ../assets/name.webp',
+              : 'images belong in assets/ of the same brand: ../assets/name.webp',
             autofix: closest
               ? fix(`writes ../${closest}`, {
                   do: 'line',
@@ -188,7 +188,7 @@ export const imageChecks: readonly Check[] = [
   {
     id: 'MQ504',
     severity: 'warning',
-    about: 'A banner’s picture is too small, or not wide enough for its place.',
+    about: 'A banner image is too small or too narrow.',
     example: {
       manifest:
         '  "banners": { "insert": [{ "id": "home", "image": "assets/small.png" }] } // here',
@@ -212,7 +212,7 @@ export const imageChecks: readonly Check[] = [
     id: 'MQ506',
     scope: 'folder',
     severity: 'error',
-    about: 'A picture’s file is damaged: it cannot be opened.',
+    about: 'An image file is damaged and cannot be opened.',
     example: {
       files: {
         'assets/torn.png': { base64: truncatedPixel },
@@ -227,8 +227,8 @@ export const imageChecks: readonly Check[] = [
           ? [
               {
                 at: locationOfFile(facts, path),
-                message: 'is damaged: it cannot be opened as a picture',
-                hint: 'export it anew',
+                message: 'is damaged and cannot be opened as an image',
+                hint: 'export it again',
               },
             ]
           : [],
@@ -238,8 +238,8 @@ export const imageChecks: readonly Check[] = [
     id: 'MQ505',
     scope: 'folder',
     severity: 'warning',
-    about: 'A picture in content has no words for those who cannot see it.',
-    fixSummary: 'Copies the words that the same picture has elsewhere.',
+    about: 'An image in content has no alternative text.',
+    fixSummary: 'Copies the alternative text that the same image has elsewhere.',
     example: {
       files: {
         'assets/fish.svg': svg,
@@ -255,8 +255,8 @@ export const imageChecks: readonly Check[] = [
           : [
               {
                 at,
-                message: `the picture ${target} has no words`,
-                hint: 'write what it shows: ![A red fish](…)',
+                message: `the image ${target} has no alternative text`,
+                hint: 'describe the image: ![A red fish](…)',
                 autofix: copyAltText(facts, at, asset, target, altText),
               },
             ],

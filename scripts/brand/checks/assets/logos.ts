@@ -45,7 +45,7 @@ export const logoChecks: readonly Check[] = [
   {
     id: 'MQ508',
     severity: 'warning',
-    about: 'The logo holds text, which looks different wherever its font is missing.',
+    about: 'The logo contains text, which looks different where its font is missing.',
     example: {
       manifest: '  "logo": "assets/lettered.svg" // here',
       files: { 'assets/lettered.svg': lettered },
@@ -56,7 +56,7 @@ export const logoChecks: readonly Check[] = [
           ? [
               {
                 at: facts.place([key]),
-                message: `${path} holds text, and servers have no fonts`,
+                message: `${path} contains text, but servers have no fonts`,
                 hint: 'turn its text into outlines (paths)',
               },
             ]
@@ -66,7 +66,7 @@ export const logoChecks: readonly Check[] = [
   {
     id: 'MQ509',
     severity: 'warning',
-    about: 'There is a logo for dark grounds, but none for light ones, so neither is shown.',
+    about: 'There is a logo for dark backgrounds but none for light ones, so neither is shown.',
     example: {
       manifest: '  "logoOnDark": "assets/dark.svg" // here',
       files: {
@@ -79,8 +79,8 @@ export const logoChecks: readonly Check[] = [
         ? [
             {
               at: facts.place(['logoOnDark']),
-              message: 'there is no `logo` that this one could be the dark form of',
-              hint: 'name it `logo`, or add a `logo`',
+              message: '`logoOnDark` needs a `logo` for light backgrounds',
+              hint: 'rename it to `logo`, or add a `logo`',
             },
           ]
         : [],

@@ -39,7 +39,7 @@ function relink(
   const was = /^\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/.exec(text)?.[0];
   if (was === undefined) return undefined;
   return now === undefined
-    ? fix('takes the link out; its words stay', {
+    ? fix('removes the link and keeps its text', {
         do: 'line',
         file: at.file,
         line: at.line,
@@ -81,7 +81,7 @@ function translate(
 ): Fix {
   const text = facts.own.sources.text(file.split('/').slice(2).join('/')).trimEnd();
   return fix(
-    `copies it into ${lacking.join(' and ')}, to be translated`,
+    `copies it into ${lacking.join(' and ')}, needs translation`,
     ...lacking.map((missingLanguage) => ({
       do: 'create' as const,
       file: file.replace(`/content/${language}/`, `/content/${missingLanguage}/`),
@@ -99,7 +99,7 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ701',
     scope: 'folder',
     severity: 'warning',
-    about: 'A content file has a heading and nothing below it.',
+    about: 'A content file has a heading but no content.',
     example: { ...page(''), at: 'content/EN/page.a.md:1' },
     find: (facts) =>
       ownDocuments(facts).flatMap((document) =>
@@ -108,8 +108,8 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at: start(document),
-                message: 'has a heading and nothing below it',
-                hint: 'write something, or take the file away',
+                message: 'has a heading but no content',
+                hint: 'write the content, or delete the file',
               },
             ],
       ),
@@ -117,8 +117,8 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'MQ702',
     severity: 'warning',
-    about: 'Content is missing in a language that the brand offers and is else written in.',
-    fixSummary: 'Copies the file, with a remark that it is to be translated.',
+    about: 'Content is missing in one of the brand’s languages.',
+    fixSummary: 'Copies the file, with a note that it needs translation.',
     example: { files: { 'content/EN/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:1' },
     find: (facts) =>
       ownDocuments(facts).flatMap((document) => {
@@ -140,7 +140,7 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at: start(document),
-                message: `is not there in ${lacking.join(' and ')}`,
+                message: `is missing in ${lacking.join(' and ')}`,
                 hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`,
                 autofix: translate(facts, document, lacking),
               },
@@ -151,9 +151,9 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ703',
     scope: 'folder',
     severity: 'error',
-    about: 'Content links to a path that this site does not have.',
+    about: 'Content links to a path that does not exist.',
     fixSummary:
-      'Names the path that it can only have meant; else takes the link out, its words stay.',
+      'Replaces it with the only similar path, otherwise removes the link and keeps its text.',
     example: { ...page('See [the rules](/rules).'), at: 'content/EN/page.a.md:3' },
     others: [
       { ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' },
@@ -168,7 +168,7 @@ export const documentChecks: readonly Check[] = [
           ? [
               {
                 at: link.at,
-                message: `${link.target} is a path that this site does not have`,
+                message: `${link.target} does not exist on this site`,
                 hint:
                   closestPath(link.target, facts) === undefined
                     ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
@@ -182,8 +182,8 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'MQ704',
     severity: 'warning',
-    about: 'Content of the brand links to a page that is switched off.',
-    fixSummary: 'Takes the link out; its words stay.',
+    about: 'Content links to a page that is switched off.',
+    fixSummary: 'Removes the link and keeps its text.',
     example: {
       ...page('See [VIP](/vip).'),
       manifest: '  "features": { "vip": false }',
@@ -201,8 +201,8 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at,
-                message: `${target} is switched off: ${facts.site.routes[route].reason.source} says so`,
-                hint: 'take the link out',
+                message: `${target} is switched off by ${facts.site.routes[route].reason.source}`,
+                hint: 'remove the link',
                 autofix: relink(facts, link, undefined),
               },
             ];
@@ -211,9 +211,9 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'MQ705',
     severity: 'error',
-    about: 'Content links to a help entry that is not there.',
+    about: 'Content links to a help entry that does not exist.',
     fixSummary:
-      'Names the help entry that it can only have meant; else takes the link out, its words stay.',
+      'Replaces it with the only similar help entry, otherwise removes the link and keeps its text.',
     example: { ...page('See [the rules](/help#rules).'), at: 'content/EN/page.a.md:3' },
     find: (facts) =>
       linksOf(facts.own).flatMap((link) => {
@@ -224,7 +224,7 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at,
-                message: `${target} names a help entry that is not there`,
+                message: `${target} names a help entry that does not exist`,
                 hint: `write content/<LANG>/help.${tag}.md`,
                 autofix: relink(facts, link, closestHelpLink(facts, tag)),
               },
@@ -235,8 +235,9 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ706',
     scope: 'folder',
     severity: 'warning',
-    about: 'Content links to a place that people may not be sent to; the link is taken out.',
-    fixSummary: 'Writes https where only that is wrong; else takes the link out, its words stay.',
+    about: 'Content links to an address that is not allowed; the site removes the link.',
+    fixSummary:
+      'Replaces http with https if that is the only problem, otherwise removes the link and keeps its text.',
     example: { ...page('See [us](http://planted.example).'), at: 'content/EN/page.a.md:3' },
     others: [
       { ...page('See [us][one].\n\n[one]: http://planted.example'), at: 'content/EN/page.a.md:5' },
@@ -249,7 +250,7 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at: link.at,
-                message: `the link to ${link.target || 'nothing'} is taken out`,
+                message: `the link to ${link.target || 'nothing'} is removed`,
                 hint: 'link to a path of this site, or to an https, mailto or tel address',
                 autofix: relink(
                   facts,
@@ -264,7 +265,7 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ707',
     scope: 'folder',
     severity: 'warning',
-    about: 'A promotion has no first paragraph, which stands on its card.',
+    about: 'A promotion has no first paragraph, which is shown on its card.',
     example: {
       files: {
         'content/EN/promo.a.event.join.md': '# A\n\n## How\n\nB.',
@@ -279,7 +280,7 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at: start(document),
-                message: 'has no first paragraph: its card stays empty',
+                message: 'has no first paragraph, so its card is empty',
                 hint: 'write one or two sentences below the title',
               },
             ],
@@ -289,7 +290,7 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ708',
     scope: 'folder',
     severity: 'warning',
-    about: 'A content file has a second first-level heading; the page has one already.',
+    about: 'A content file has a second first-level heading.',
     fixSummary: 'Writes ##.',
     example: { ...page('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
     find: ({ own }) => {
@@ -316,8 +317,8 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ709',
     scope: 'folder',
     severity: 'warning',
-    about: 'Content has HTML that is taken out: scripts, styles, frames, handlers.',
-    fixSummary: 'Takes it out, as pages do.',
+    about: 'Content contains HTML that the site removes: scripts, styles, frames, event handlers.',
+    fixSummary: 'Removes it, as the site does.',
     example: { ...page('<script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
     others: [{ ...page('Come in. <script>alert(1)</script>'), at: 'content/EN/page.a.md:3' }],
     find: ({ own }) =>
@@ -328,9 +329,9 @@ export const documentChecks: readonly Check[] = [
           ? [
               {
                 at,
-                message: 'has HTML in it that is taken out',
+                message: 'contains HTML that the site removes',
                 hint: 'write Markdown',
-                autofix: fix('takes it out', {
+                autofix: fix('removes it', {
                   do: 'line',
                   file: at.file,
                   line: at.line,
@@ -346,19 +347,19 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ710',
     scope: 'folder',
     severity: 'warning',
-    about: 'Content still has filler text.',
+    about: 'Content contains placeholder text.',
     example: { ...page('Lorem ipsum dolor sit amet.'), at: 'content/EN/page.a.md:3' },
     find: ({ own }) =>
       contentLines(own).flatMap(({ text, at }) =>
         /lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/.test(text.replace('Lorem', 'lorem'))
-          ? [{ at, message: 'still has filler text', hint: 'write what players should read' }]
+          ? [{ at, message: 'contains placeholder text', hint: 'write the final text' }]
           : [],
       ),
   },
   {
     id: 'MQ711',
     severity: 'warning',
-    about: 'Content is written in a language that the brand does not offer.',
+    about: 'Content exists in a language that the brand does not offer.',
     example: {
       manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }',
       files: { 'content/KO/help.support.md': '# A\n\nB.' },
@@ -371,7 +372,7 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at: start(document),
-                message: `nobody reads it: ${document.language} is not in the language menu`,
+                message: `is never shown: ${document.language} is not in the language menu`,
                 hint: `add "${document.language}" to languages.menu`,
               },
             ],
@@ -381,8 +382,8 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ712',
     scope: 'folder',
     severity: 'warning',
-    about: 'One promotion or notice is of different kinds in two languages; one of them counts.',
-    fixSummary: 'Gives the later file the other one’s name.',
+    about: 'A promotion or notice has different types in two languages; only one is used.',
+    fixSummary: 'Renames the later file to match the other one.',
     example: {
       files: {
         'content/EN/promo.a.event.join.md': '# A\n\nB.\n\nC.',
@@ -397,9 +398,9 @@ export const documentChecks: readonly Check[] = [
           ? [
               {
                 at: start(document),
-                message: `is of another kind than ${other.file}`,
+                message: `has a different type from ${other.file}`,
                 hint: 'give both files the same name',
-                autofix: fix(`names it ${basename(other.file)}`, {
+                autofix: fix(`renames it to ${basename(other.file)}`, {
                   do: 'move',
                   file: document.file,
                   to: document.file.replace(/[^/]+$/, basename(other.file)),

@@ -31,11 +31,11 @@ function proposal(
   const path = ['theme', 'tokens', mode, role];
   if (hex === undefined)
     return {
-      hint: 'no lightness of this hue reads with all that it meets: leave the override out',
+      hint: 'no lightness of this hue is readable on all its backgrounds: remove the override',
       autofix: removeKey(facts, path),
     };
   return {
-    hint: `write ${hex}, the nearest readable colour of the same hue, or leave the override out`,
+    hint: `write ${hex}, the nearest readable colour of the same hue, or remove the override`,
     autofix: setKeyAt(facts, path, hex),
   };
 }
@@ -70,7 +70,7 @@ function findUnreadable(
       role,
     }) => ({
       at: facts.place(['theme', 'tokens', mode, role]),
-      message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
+      message: `in the ${mode} theme, ${text} (${textColour}) on ${surface} (${surfaceColour}) has a contrast of ${reached}; ${ratio} is required`,
       ...proposal(facts, mode, role),
     }),
   );
@@ -84,8 +84,8 @@ export const overrideChecks: readonly Check[] = [
     id: 'MQ401',
     severity: 'error',
     about:
-      'A replaced text colour cannot be read on what it stands on; the nearest readable colour of its hue is proposed.',
-    fixSummary: 'Writes the proposed colour; without one takes the override out.',
+      'An overridden text colour is not readable on its background. The nearest readable colour of the same hue is proposed.',
+    fixSummary: 'Uses the proposed colour, or removes the override if there is none.',
     example: {
       manifest: '  "theme": { "tokens": { "light": {\n    "text.main": "#c8b8a8" // here\n  } } }',
     },
@@ -98,8 +98,8 @@ export const overrideChecks: readonly Check[] = [
     id: 'MQ402',
     severity: 'error',
     about:
-      'Text cannot be read on a replaced surface; the nearest readable colour of its hue is proposed.',
-    fixSummary: 'Writes the proposed colour; without one takes the override out.',
+      'Text is not readable on an overridden surface colour. The nearest readable colour of the same hue is proposed.',
+    fixSummary: 'Uses the proposed colour, or removes the override if there is none.',
     example: {
       manifest:
         '  "theme": { "tokens": { "dark": {\n    "surface.card": "#d0d8e8" // here\n  } } }',
@@ -114,8 +114,8 @@ export const overrideChecks: readonly Check[] = [
   {
     id: 'MQ403',
     severity: 'info',
-    about: 'A colour override says what is derived anyway.',
-    fixSummary: 'Takes the override out.',
+    about: 'A colour override is redundant: the derived colour is the same.',
+    fixSummary: 'Removes the override.',
     example: {
       manifest:
         '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }',
@@ -134,8 +134,8 @@ export const overrideChecks: readonly Check[] = [
             .filter((role) => actual[role] === derived[role])
             .map((role) => ({
               at: place(['theme', 'tokens', mode, role]),
-              message: `${role} is ${actual[role]} in the ${mode} look anyway`,
-              hint: 'leave the override out',
+              message: `${role} is ${actual[role]} in the ${mode} theme, anyway`,
+              hint: 'remove the override',
               autofix: removeKey(facts, ['theme', 'tokens', mode, role]),
             }));
         }),
@@ -143,7 +143,7 @@ export const overrideChecks: readonly Check[] = [
   {
     id: 'MQ404',
     severity: 'warning',
-    about: 'The two brand colours can hardly be told apart.',
+    about: 'The two brand colours are hard to tell apart.',
     example: {
       manifest: '  "theme": { "seeds": { "primary": "#2040c0", "secondary": "#2242c2" } } // here',
     },
@@ -163,8 +163,8 @@ export const overrideChecks: readonly Check[] = [
         ? [
             {
               at: place(['theme', 'seeds', 'secondary']),
-              message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, can hardly be told apart`,
-              hint: 'choose a second colour of another hue or lightness',
+              message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, are hard to tell apart`,
+              hint: 'choose a second colour with another hue or lightness',
             },
           ]
         : [];

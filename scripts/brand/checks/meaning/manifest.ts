@@ -67,8 +67,8 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ331',
     severity: 'error',
     about:
-      'The brand’s name is blank, has blanks around it, or has HTML in it, which is shown as it stands.',
-    fixSummary: 'Writes the name without them.',
+      'The brand’s name is empty, has spaces around it, or contains HTML, which is shown literally.',
+    fixSummary: 'Removes the spaces or HTML.',
     example: withCode('mq331', withName('<b>Planted</b>')),
     others: [withCode('mq331b', withName('Planted  ')), withCode('mq331c', withName('   '))],
     find: (facts) => {
@@ -81,11 +81,11 @@ export const manifestChecks: readonly Check[] = [
               at: facts.place(['name']),
               message:
                 displayedName === ''
-                  ? 'the name is blank'
-                  : `the name ${displayValue(rawName)} is shown as it stands`,
+                  ? 'the name is empty'
+                  : `the name ${displayValue(rawName)} is shown literally`,
               hint:
                 displayedName === ''
-                  ? 'write the name as players read it'
+                  ? 'write the name as players should see it'
                   : `write ${JSON.stringify(displayedName)}`,
               autofix: displayedName === '' ? undefined : setKey(facts, ['name'], displayedName),
             },
@@ -96,7 +96,7 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ332',
     severity: 'error',
     about: 'The home page is off.',
-    fixSummary: 'Takes the switch out.',
+    fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "home": false }'),
     find: (facts) =>
       facts.site.routes.home.on
@@ -104,8 +104,8 @@ export const manifestChecks: readonly Check[] = [
         : [
             {
               at: facts.place(['routes', 'home']),
-              message: 'the home page is off: whoever comes finds nothing',
-              hint: 'leave it out',
+              message: 'the home page is off: visitors see nothing',
+              hint: 'remove this setting',
               autofix: removeKey(facts, ['routes', 'home']),
             },
           ],
@@ -115,7 +115,7 @@ export const manifestChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A list has the same entry twice.',
-    fixSummary: 'Takes the second one out.',
+    fixSummary: 'Removes the duplicate.',
     example: defectAt('"register": { "countries": ["PH", "SG", "PH"] }'),
     others: [defectAt('"footer": { "payments": ["card", "card"] }')],
     find: (facts) =>
@@ -126,9 +126,9 @@ export const manifestChecks: readonly Check[] = [
           return [
             {
               at,
-              message: `${JSON.stringify(entry)} stands in ${path.join('.')} twice`,
+              message: `${JSON.stringify(entry)} occurs twice in ${path.join('.')}`,
               hint: 'keep one of them',
-              autofix: fix('takes the second one out', {
+              autofix: fix('removes the duplicate', {
                 do: 'remove',
                 file: at.file,
                 path: [...path, index],
@@ -141,7 +141,7 @@ export const manifestChecks: readonly Check[] = [
   {
     id: 'MQ334',
     severity: 'warning',
-    about: 'The currency’s code is of three letters, and no currency has it.',
+    about: 'The currency code is not a known ISO 4217 code.',
     example: defectAt('"currency": { "code": "PHX", "symbol": "P" }'),
     find: ({
       merchant: {
@@ -162,8 +162,8 @@ export const manifestChecks: readonly Check[] = [
   {
     id: 'MQ335',
     severity: 'error',
-    about: 'The brand names a currency, and inherits the symbol of another.',
-    fixSummary: 'Writes the currency’s own symbol.',
+    about: 'The brand sets a currency but inherits the symbol of another.',
+    fixSummary: 'Sets the currency’s own symbol.',
     example: defectAt('"currency": { "code": "EUR" }'),
     find: (facts) => {
       const { code, symbol } = facts.merchant.currency;
@@ -191,7 +191,7 @@ export const manifestChecks: readonly Check[] = [
     id: 'MQ336',
     severity: 'warning',
     about: 'The dialling-code picker names a country that does not exist.',
-    fixSummary: 'Takes it out.',
+    fixSummary: 'Removes it.',
     example: defectAt('"register": { "countries": ["PH", "XX"] }'),
     find: (facts) =>
       facts.merchant.register.countries.flatMap((country, index) =>
@@ -210,8 +210,8 @@ export const manifestChecks: readonly Check[] = [
   {
     id: 'MQ337',
     severity: 'info',
-    about: 'A host under .localhost is named that the brand has anyway.',
-    fixSummary: 'Takes it out.',
+    about: 'A .localhost host is redundant: the brand already has it.',
+    fixSummary: 'Removes it.',
     example: defectAt('"hosts": { "player": ["mq337.localhost"] }'),
     find: (facts) =>
       (['player', 'agent'] as const).flatMap((side) => {
@@ -223,8 +223,8 @@ export const manifestChecks: readonly Check[] = [
           ? [
               {
                 at: facts.place(['hosts', side]),
-                message: `the brand answers on ${host} anyway`,
-                hint: 'leave it out',
+                message: `the brand already answers on ${host}`,
+                hint: 'remove this setting',
                 autofix: dropEntry(facts, ['hosts', side], host),
               },
             ]

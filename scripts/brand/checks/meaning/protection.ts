@@ -40,15 +40,15 @@ export const protectionChecks: readonly Check[] = [
     id: 'MQ338',
     severity: 'warning',
     about:
-      'The manifest protects players less than its jurisdiction demands, which applies all the same.',
-    fixSummary: 'Writes what the jurisdiction demands.',
+      'The manifest is less strict than its jurisdiction requires. The jurisdiction’s rule applies anyway.',
+    fixSummary: 'Sets the jurisdiction’s value.',
     example: defectAt('"features": { "forcedPasswordChange": false }'),
     others: [defectAt('"login": { "captchaAfter": 5 }'), defectAt('"routes": { "help": false }')],
     find: (facts) =>
       laxerSettings(facts).map(({ path, manifestValue, floor }) => ({
         at: facts.place(path),
-        message: `${path.join('.')} is ${String(floor)} all the same: ${String(manifestValue)} is laxer than \`${facts.merchant.jurisdiction}\` demands`,
-        hint: `write ${String(floor)}, or take it out`,
+        message: `${path.join('.')} stays ${String(floor)}: ${String(manifestValue)} is less strict than \`${facts.merchant.jurisdiction}\` requires`,
+        hint: `write ${String(floor)}, or remove it`,
         autofix: setKey(facts, path, floor),
       })),
   },

@@ -35,8 +35,8 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ301',
     severity: 'error',
-    about: 'A way to register is on, but the form lacks the fields that it needs.',
-    fixSummary: 'Puts the missing fields into the form.',
+    about: 'A registration method is on, but the form lacks its fields.',
+    fixSummary: 'Adds the missing fields to the form.',
     example: {
       manifest:
         '  "flags": { "MOBILENUMREG3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }',
@@ -65,8 +65,8 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ302',
     severity: 'warning',
     about:
-      'Registration wants an SMS code, but the form does not list `verificationCode`: the site puts it after the number by itself.',
-    fixSummary: 'Puts the field into the form.',
+      'Registration requires an SMS code, but the form does not list `verificationCode`. The site adds it after the number.',
+    fixSummary: 'Adds the field to the form.',
     example: {
       manifest:
         '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["verificationCode"] } }',
@@ -77,7 +77,7 @@ export const registrationChecks: readonly Check[] = [
             {
               at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
               message:
-                'registration wants an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; it stands after the number now',
+                'registration requires an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; the site adds it after the number',
               hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off',
               autofix: withFields(facts, ['verificationCode']),
             },
@@ -87,8 +87,8 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ303',
     severity: 'error',
-    about: 'Registration wants an SMS code, but nobody asks for the number that it goes to.',
-    fixSummary: 'Puts `mobileNum` into the form.',
+    about: 'Registration requires an SMS code, but the form does not ask for a mobile number.',
+    fixSummary: 'Adds `mobileNum` to the form.',
     example: {
       manifest:
         '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }',
@@ -99,7 +99,7 @@ export const registrationChecks: readonly Check[] = [
             {
               at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
               message:
-                'registration wants an SMS code (REGMOBVERF3), but the form does not ask for a mobile number',
+                'registration requires an SMS code (REGMOBVERF3), but the form does not ask for a mobile number',
               hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off',
               autofix: withFields(facts, ['mobileNum']),
             },
@@ -110,7 +110,7 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ304',
     severity: 'error',
     about:
-      'Players register by mobile number without a password, and log-in by code is off: nobody can come back.',
+      'Players register by mobile number without a password, but log-in by code is off, so they cannot log in again.',
     fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": false'),
     find: (facts) =>
@@ -126,7 +126,7 @@ export const registrationChecks: readonly Check[] = [
                 ['features', 'codeLogin'],
               ),
               message:
-                'who registers by mobile number has no password, and log-in by code is off: nobody can come back',
+                'players who register by mobile number have no password, and log-in by code is off: they cannot log in again',
               hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on',
               autofix: setKey(facts, ['features', 'codeLogin'], true),
             },
@@ -136,7 +136,7 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ305',
     severity: 'warning',
-    about: 'Players can register by mobile number alone, but cannot log in by code.',
+    about: 'Players register by mobile number only, but cannot log in by code.',
     fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": true'),
     find: (facts) =>
@@ -152,7 +152,7 @@ export const registrationChecks: readonly Check[] = [
                 ['flags', 'USERNAMEREG3'],
                 ['features', 'codeLogin'],
               ),
-              message: 'players are known by mobile number alone, but log-in by code is off',
+              message: 'players are identified by mobile number only, but log-in by code is off',
               hint: 'switch features.codeLogin on',
               autofix: setKey(facts, ['features', 'codeLogin'], true),
             },
@@ -162,15 +162,15 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ306',
     severity: 'warning',
-    about: 'The form asks for a new password once only: a slip of the finger locks the player out.',
-    fixSummary: 'Puts `confirmPassword` into the form.',
+    about: 'The form asks for the new password only once, so a typo locks the player out.',
+    fixSummary: 'Adds `confirmPassword` to the form.',
     example: defectAt('"register": { "fields": { "remove": ["confirmPassword"] } }'),
     find: (facts) =>
       has(facts, 'password') && !has(facts, 'confirmPassword')
         ? [
             {
               at: facts.place(['register', 'fields', 'confirmPassword']),
-              message: 'the form asks for the new password once only',
+              message: 'the form asks for the new password only once',
               hint: 'add { "id": "confirmPassword" } to register.fields',
               autofix: withFields(facts, ['confirmPassword']),
             },
@@ -180,7 +180,7 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ307',
     severity: 'warning',
-    about: 'A field is required and switched off.',
+    about: 'A field is required but switched off.',
     fixSummary:
       'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
     example: defectAt(
@@ -192,7 +192,7 @@ export const registrationChecks: readonly Check[] = [
           ? [
               {
                 at: facts.place(['register', 'fields', id, 'enabled']),
-                message: `the field \`${id}\` is required, and switched off`,
+                message: `the field \`${id}\` is required but switched off`,
                 hint: 'switch it on, or write "required": false',
                 autofix: guarding.has(id)
                   ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
@@ -216,8 +216,8 @@ export const registrationChecks: readonly Check[] = [
           ? [
               {
                 at: facts.place(['register', 'fields', id, 'minLength']),
-                message: `a password may be ${minLength} characters short`,
-                hint: 'ask for 8 at least',
+                message: `a password may have only ${minLength} characters`,
+                hint: 'require at least 8',
                 autofix: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
               },
             ]
@@ -227,7 +227,7 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ309',
     severity: 'warning',
-    about: 'The sign-up button is on, but there is no way to register: it never shows.',
+    about: 'The sign-up button is on, but no registration method is, so it is never shown.',
     fixSummary: 'Switches the button off.',
     example: defectAt(
       '"flags": { "USERNAMEREG3": false, "MOBILENUMREG3": false, "DIRECTREG3": true }',
@@ -248,7 +248,7 @@ export const registrationChecks: readonly Check[] = [
                 ['routes', 'register'],
               ),
               message: 'the sign-up button is on (DIRECTREG3), but nobody can register',
-              hint: 'switch a way to register on, or the button off',
+              hint: 'switch a registration method on, or the button off',
               autofix: setKey(facts, ['flags', 'DIRECTREG3'], false),
             },
           ]
@@ -257,16 +257,16 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ310',
     severity: 'warning',
-    about: 'A country dialling code is asked for, but no mobile number.',
-    fixSummary: 'Takes `countryDialingCode` out.',
+    about: 'The form asks for a country dialling code but not for a mobile number.',
+    fixSummary: 'Removes `countryDialingCode`.',
     example: defectAt('"register": { "fields": { "remove": ["mobileNum", "verificationCode"] } }'),
     find: (facts) =>
       has(facts, 'countryDialingCode') && !has(facts, 'mobileNum')
         ? [
             {
               at: facts.place(['register', 'fields']),
-              message: 'the form asks for a country code, but for no mobile number',
-              hint: 'add `mobileNum`, or take `countryDialingCode` out',
+              message: 'the form asks for a country code but not for a mobile number',
+              hint: 'add `mobileNum`, or remove `countryDialingCode`',
               autofix: withoutField(facts, 'countryDialingCode'),
             },
           ]
@@ -276,7 +276,7 @@ export const registrationChecks: readonly Check[] = [
     id: 'MQ311',
     severity: 'warning',
     about: 'Forgotten passwords are reset by phone code, but the form does not ask for a number.',
-    fixSummary: 'Puts `mobileNum` into the form.',
+    fixSummary: 'Adds `mobileNum` to the form.',
     example: {
       manifest:
         '  "flags": { "CHNGPASSVERIF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum", "countryDialingCode", "verificationCode"] } }',
@@ -297,8 +297,9 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ312',
     severity: 'warning',
-    about: 'The brand’s minimum age is below its jurisdiction’s, which applies all the same.',
-    fixSummary: 'Writes the jurisdiction’s age.',
+    about:
+      'The brand’s minimum age is below its jurisdiction’s. The jurisdiction’s age applies anyway.',
+    fixSummary: 'Sets the jurisdiction’s age.',
     example: {
       manifest:
         '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age21"] },\n  "register": { "minimumAge": 18 } // here',
@@ -310,7 +311,7 @@ export const registrationChecks: readonly Check[] = [
         ? [
             {
               at: facts.place(['register', 'minimumAge']),
-              message: `players must be ${floor} all the same: ${minimumAge} is below the floor of \`${facts.merchant.jurisdiction}\``,
+              message: `players must still be ${floor}: ${minimumAge} is below the minimum of \`${facts.merchant.jurisdiction}\``,
               hint: `write ${floor}`,
               autofix: setKey(facts, ['register', 'minimumAge'], floor),
             },
@@ -321,8 +322,7 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ313',
     severity: 'error',
-    about:
-      'A field’s pattern and its lengths contradict each other: nothing can be typed that is accepted.',
+    about: 'A field’s pattern contradicts its lengths, so no input is valid.',
     example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "email", "acceptedPattern": "[a-z]", "minLength": 3 }] } }',
     ),
@@ -334,7 +334,7 @@ export const registrationChecks: readonly Check[] = [
           {
             at: place(['register', 'fields', id, 'acceptedPattern']),
             message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${min === max ? `exactly ${min}` : `${min} to ${max}`}`,
-            hint: 'a pattern is of the whole value: repeat its last part, as in [a-z]+, or change the lengths',
+            hint: 'a pattern must match the whole value: repeat its last part, as in [a-z]+, or change the lengths',
           },
         ];
       }),

@@ -19,7 +19,7 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ320',
     severity: 'error',
     about: 'The log-in page is off.',
-    fixSummary: 'Takes the switch out.',
+    fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "login": false }'),
     find: (facts) =>
       facts.site.routes.login.on
@@ -28,7 +28,7 @@ export const siteChecks: readonly Check[] = [
             {
               at: facts.place(['routes', 'login']),
               message: 'nobody can log in: the page `login` is off',
-              hint: 'leave it out',
+              hint: 'remove this setting',
               autofix: removeKey(facts, ['routes', 'login']),
             },
           ],
@@ -36,8 +36,8 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ339',
     severity: 'warning',
-    about: 'The page for a forgotten password is off: whoever forgets it cannot come back.',
-    fixSummary: 'Takes the switch out.',
+    about: 'The forgotten-password page is off, so players cannot reset their password.',
+    fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "forget": false }'),
     find: (facts) =>
       facts.site.routes.forget.on || facts.site.routes.forget.reason.source !== '/routes/forget'
@@ -46,7 +46,7 @@ export const siteChecks: readonly Check[] = [
             {
               at: facts.place(['routes', 'forget']),
               message: 'nobody can reset a forgotten password: the page `forget` is off',
-              hint: 'leave it out',
+              hint: 'remove this setting',
               autofix: removeKey(facts, ['routes', 'forget']),
             },
           ],
@@ -79,7 +79,7 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ322',
     severity: 'error',
-    about: 'All kinds of games are hidden.',
+    about: 'All game types are hidden.',
     example: {
       manifest: `  "nav": [{ "id": "HOME" }],\n  "features": { "hideGameTypes": ${JSON.stringify(gameTypes)} } // here`,
     },
@@ -89,15 +89,15 @@ export const siteChecks: readonly Check[] = [
         : [
             {
               at: place(['features', 'hideGameTypes']),
-              message: 'all kinds of games are hidden',
-              hint: 'take those out that the brand has',
+              message: 'all game types are hidden',
+              hint: 'remove the types that the brand offers',
             },
           ],
   },
   {
     id: 'MQ323',
     severity: 'warning',
-    about: 'The home page has no `hero`: neither banners nor the notice bar show there.',
+    about: 'The home page has no `hero`, so it shows neither banners nor the notice bar.',
     fixSummary: 'Adds `hero`, first.',
     example: defectAt('"layout": { "home": ["hotGames"] }'),
     find: (facts) =>
@@ -107,7 +107,7 @@ export const siteChecks: readonly Check[] = [
             {
               at: facts.place(['layout', 'home']),
               message:
-                'the home page has no `hero`, so neither its banners nor the notice bar show',
+                'the home page has no `hero`, so it shows neither banners nor the notice bar',
               hint: 'add "hero"',
               autofix: addEntry(
                 facts,
@@ -123,7 +123,7 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ324',
     severity: 'warning',
     about: 'The home page has no sections.',
-    fixSummary: 'Takes the empty list out: the usual sections show.',
+    fixSummary: 'Removes the empty list, so that the default sections are shown.',
     example: defectAt('"layout": { "home": [] }'),
     find: (facts) =>
       facts.merchant.layout.home.length > 0
@@ -132,7 +132,7 @@ export const siteChecks: readonly Check[] = [
             {
               at: facts.place(['layout', 'home']),
               message: 'the home page is empty',
-              hint: 'leave it out to get the usual sections',
+              hint: 'remove it to use the default sections',
               autofix: removeKey(facts, ['layout', 'home']),
             },
           ],
@@ -141,7 +141,7 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ325',
     severity: 'warning',
     about: 'A section of the home page belongs to a feature that is off.',
-    fixSummary: 'Takes the section out.',
+    fixSummary: 'Removes the section.',
     example: {
       manifest:
         '  "features": { "promotions": false },\n  "nav": { "remove": ["PROMO"] },\n  "layout": { "home": ["hero", "promotions"] } // here',
@@ -158,7 +158,7 @@ export const siteChecks: readonly Check[] = [
               {
                 at: facts.place(['layout', 'home']),
                 message: `the home page has the section \`${section}\`, but features.${feature} is off`,
-                hint: 'take the section out',
+                hint: 'remove the section',
                 autofix: dropEntry(facts, ['layout', 'home'], section),
               },
             ]
@@ -169,8 +169,8 @@ export const siteChecks: readonly Check[] = [
     id: 'MQ326',
     severity: 'warning',
     about:
-      'The footer shows an age that is not the one players confirm; the right one is put in its place.',
-    fixSummary: 'Takes the mark out.',
+      'The footer lists an age mark other than the age that players confirm. The correct mark is shown instead.',
+    fixSummary: 'Removes the mark.',
     example: {
       manifest: '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age18", "help"] } // here',
     },
@@ -184,7 +184,7 @@ export const siteChecks: readonly Check[] = [
             {
               at: facts.place(['footer', 'responsible']),
               message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
-              hint: 'leave age marks out; the right one is always there',
+              hint: 'remove age marks; the correct one is always shown',
               autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
             },
           ]
@@ -194,8 +194,7 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ327',
     severity: 'warning',
-    about:
-      'The footer’s licences lack that of the brand’s jurisdiction, which is shown all the same.',
+    about: 'The footer’s licences lack the one of the brand’s jurisdiction. It is shown anyway.',
     fixSummary: 'Adds the licence of the jurisdiction that the brand names.',
     example: { manifest: '  "jurisdiction": "mt",\n  "footer": { "licences": ["bvi"] } // here' },
     find: (facts) =>
@@ -205,7 +204,7 @@ export const siteChecks: readonly Check[] = [
         )
         .map((licence) => ({
           at: facts.place(['footer', 'licences']),
-          message: `the brand stands under \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
+          message: `the jurisdiction is \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
           hint: `add "${licence}"`,
           autofix: addEntry(
             facts,
@@ -231,7 +230,7 @@ export const siteChecks: readonly Check[] = [
             {
               at: facts.place(['hosts', 'agent']),
               message: 'there are hosts for the agent page, but features.agentCenter is off',
-              hint: 'take them out, or switch it on',
+              hint: 'remove them, or switch it on',
             },
           ]
         : [],
@@ -239,7 +238,8 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ329',
     severity: 'info',
-    about: 'Languages of the menu in which the site is not written: another language shows.',
+    about:
+      'The menu offers languages that are not (fully) translated; another language is shown instead.',
     example: defectAt('"languages": { "default": "EN", "menu": ["EN", "TY", "KO"] }'),
     find: ({ merchant, own, complete, place }) => {
       const falling = merchant.languages.menu.filter(
@@ -251,8 +251,8 @@ export const siteChecks: readonly Check[] = [
         : [
             {
               at: place(['languages', 'menu']),
-              message: `not written, so that another language shows: ${falling.map((language) => (partly.includes(language) ? `${language} (in part)` : language)).join(', ')}`,
-              hint: 'fine while texts are on their way; else take them out of the menu',
+              message: `not translated, so another language is shown: ${falling.map((language) => (partly.includes(language) ? `${language} (in part)` : language)).join(', ')}`,
+              hint: 'add the translations, or remove the languages from the menu',
             },
           ];
     },
@@ -260,8 +260,8 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ330',
     severity: 'warning',
-    about: 'The default language is one in which the site is not written.',
-    fixSummary: 'Makes English, which shows anyway, the default when it is on the menu.',
+    about: 'The default language is not translated.',
+    fixSummary: 'Makes English the default if it is in the menu; it is shown anyway.',
     example: {
       manifest:
         '  "languages": {\n    "default": "KO", // here\n    "menu": ["KO", "EN", "TY"]\n  }',
@@ -272,7 +272,7 @@ export const siteChecks: readonly Check[] = [
         : [
             {
               at: facts.place(['languages', 'default']),
-              message: `the site is not written in its default language, ${facts.merchant.languages.default}: English shows`,
+              message: `the site is not translated into its default language, ${facts.merchant.languages.default}: English is shown`,
               hint: 'make TY or EN the default',
               autofix: facts.complete.includes('EN')
                 ? setKeyAt(facts, ['languages', 'default'], 'EN')

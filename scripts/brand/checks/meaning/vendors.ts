@@ -7,7 +7,7 @@ export const vendorChecks: readonly Check[] = [
     id: 'MQ314',
     severity: 'warning',
     about:
-      'A vendor of games has no secret in the environment: it cannot speak to the wallet, and its games are closed.',
+      'A game vendor has no secret in the environment, so it cannot use the wallet and its games are closed.',
     example: {
       manifest:
         '  "platform": { "vendors": [{ "code": "harbour", "launchUrl": "https://games.harbour.example/play", "runs": ["MR"] }] } // here',
@@ -21,8 +21,8 @@ export const vendorChecks: readonly Check[] = [
           : [
               {
                 at: facts.place(['platform', 'vendors', index, 'code']),
-                message: `${name} ${fault} here: without it the vendor \`${code}\` cannot speak to the wallet, and its games are closed`,
-                hint: 'set it where the server runs, and for this command; where only the server may know it, allow the finding on this line',
+                message: `${name} ${fault} here: without it, the vendor \`${code}\` cannot use the wallet and its games are closed`,
+                hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
               },
             ];
       }),

@@ -28,7 +28,7 @@ const titled = {
 const retarget = (file: string, id: string, path: string | undefined): Fix =>
   path === undefined
     ? fix(
-        'takes the target out',
+        'removes the target',
         { do: 'set', file, path: ['banners', id, 'linkageType'], value: 'none' },
         { do: 'remove', file, path: ['banners', id, 'target'] },
       )
@@ -39,7 +39,7 @@ export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ210',
     severity: 'warning',
-    about: 'A page that is on has no banner in its group.',
+    about: 'An enabled page has no banner in its group.',
     example: { manifest: '  "banners": { "remove": ["rng"] } // here' },
     find: ({ merchant, site, place }) =>
       pageGroups.flatMap((group) => {
@@ -62,7 +62,7 @@ export const bannerChecks: readonly Check[] = [
     id: 'MQ211',
     severity: 'error',
     about: 'A banner is in a group that no page shows.',
-    fixSummary: 'Writes the group that it can only have meant.',
+    fixSummary: 'Replaces it with the only similar group.',
     example: { manifest: twoBanners('{ "id": "extra", "group": "w_hmoe" }'), files: titled },
     find: ({ merchant, place }) =>
       merchant.banners.flatMap(({ id, group }) => {
@@ -90,7 +90,7 @@ export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ212',
     severity: 'warning',
-    about: 'A banner of the brand stands on pages that are switched off.',
+    about: 'A banner is only on pages that are switched off.',
     example: {
       manifest: `  "features": { "pointMall": false },\n${twoBanners('{ "id": "extra", "group": "w_shop" }')}`,
       files: titled,
@@ -106,8 +106,8 @@ export const bannerChecks: readonly Check[] = [
         return [
           {
             at: facts.place(['banners', id]),
-            message: `the banner \`${id}\` is never seen: all pages of \`${group}\` are off`,
-            hint: 'take it out, or move it to another group',
+            message: `the banner \`${id}\` is never shown: all pages with the group \`${group}\` are off`,
+            hint: 'remove it, or move it to another group',
           },
         ];
       }),
@@ -115,8 +115,8 @@ export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ213',
     severity: 'error',
-    about: 'A banner has no title in a language that the brand offers.',
-    fixSummary: 'Copies the title of another language, with a comment that says so.',
+    about: 'A banner has no title in one of the brand’s languages.',
+    fixSummary: 'Copies the title from another language and adds a comment.',
     example: {
       manifest: twoBanners('{ "id": "extra" }'),
       files: { 'texts/EN.json': '{ "banner.extra.title": "More" }' },
@@ -140,7 +140,7 @@ export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ214',
     severity: 'warning',
-    about: 'A banner for one language’s form, of a language that the brand does not offer.',
+    about: 'A banner belongs to the registration form of a language that the brand does not offer.',
     example: {
       manifest: `  "languages": { "default": "EN", "menu": ["EN", "TY"] },\n${twoBanners('{ "id": "extra", "group": "w_register_KO" }')}`,
       files: titled,
@@ -155,7 +155,7 @@ export const bannerChecks: readonly Check[] = [
         return [
           {
             at: place(['banners', id, 'group']),
-            message: `nobody sees the group \`${group}\`: ${reason}`,
+            message: `the group is never shown: \`${group}\`: ${reason}`,
             hint: `languages: ${merchant.languages.menu.join(', ')}`,
           },
         ];
@@ -164,9 +164,8 @@ export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ215',
     severity: 'warning',
-    about:
-      'A banner leads to a page that is off, or that this site does not have: it cannot be clicked.',
-    fixSummary: 'Writes the path that it can only have meant; else takes the target out.',
+    about: 'A banner links to a page that is off or does not exist, so it cannot be clicked.',
+    fixSummary: 'Writes the path that it can only have meant; else removes the target.',
     example: {
       manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`,
       files: titled,
@@ -182,7 +181,7 @@ export const bannerChecks: readonly Check[] = [
         return [
           {
             at: place(['banners', id, 'target']),
-            message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`,
+            message: `the banner \`${id}\` cannot be clicked: it links to ${target}, but ${reason}`,
             hint: 'choose another target, or "linkageType": "none"',
             autofix: retarget(
               place(['banners', id, 'target']).file,
@@ -196,8 +195,8 @@ export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ216',
     severity: 'warning',
-    about: 'A banner has a target, and says that it opens nothing.',
-    fixSummary: 'Takes `linkageType` out: the target says what it opens.',
+    about: 'A banner has a target, but its `linkageType` is `none`.',
+    fixSummary: 'Removes `linkageType`, so that the target decides what opens.',
     example: {
       manifest: twoBanners('{ "id": "extra", "linkageType": "none", "target": "/rng" }'),
       files: titled,
@@ -209,8 +208,8 @@ export const bannerChecks: readonly Check[] = [
               {
                 at: place(['banners', id, 'linkageType']),
                 message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
-                hint: 'leave linkageType out: the target says what it opens',
-                autofix: fix('takes `linkageType` out', {
+                hint: 'remove linkageType, so that the target decides what opens',
+                autofix: fix('removes `linkageType`', {
                   do: 'remove',
                   file: place(['banners', id, 'linkageType']).file,
                   path: ['banners', id, 'linkageType'],

@@ -41,8 +41,8 @@ export const navChecks: readonly Check[] = [
   {
     id: 'MQ201',
     severity: 'warning',
-    about: 'The brand’s menu has an entry whose page is switched off: nobody sees it.',
-    fixSummary: 'Takes the entry out.',
+    about: 'A menu entry’s page is switched off, so the entry is never shown.',
+    fixSummary: 'Removes the entry.',
     example: {
       manifest: '  "features": { "vip": false },\n  "nav": { "insert": [{ "id": "VIP" }] } // here',
     },
@@ -62,8 +62,8 @@ export const navChecks: readonly Check[] = [
         return [
           {
             at: facts.place(['nav', id]),
-            message: `the menu entry \`${id}\` never shows: ${reason.source} switches its page off`,
-            hint: `take the entry out, or switch ${reason.source} on`,
+            message: `the menu entry \`${id}\` is never shown: ${reason.source} switches its page off`,
+            hint: `remove the entry, or switch ${reason.source} on`,
             autofix: dropItem(facts, ['nav'], id),
           },
         ];
@@ -72,9 +72,9 @@ export const navChecks: readonly Check[] = [
   {
     id: 'MQ202',
     severity: 'error',
-    about: 'An entry of your own in the menu leads to a path that this site does not have.',
+    about: 'A custom menu entry links to a path that does not exist.',
     fixSummary:
-      'Writes the path that it can only have meant; else takes the entry out, with its words.',
+      'Replaces it with the only similar path, otherwise removes the entry and its texts.',
     example: {
       manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/clubhouse" }] }, // here',
       files: {
@@ -113,7 +113,7 @@ export const navChecks: readonly Check[] = [
         return [
           {
             at,
-            message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`,
+            message: `the menu entry \`${id}\` links to ${href}, which does not exist on this site`,
             hint: closest
               ? `did you mean \`${closest}\`?`
               : `paths: ${linkablePaths(facts.site).join(', ')}`,
@@ -125,8 +125,8 @@ export const navChecks: readonly Check[] = [
   {
     id: 'MQ203',
     severity: 'error',
-    about: 'An entry of your own in the menu has no text in a language that the brand offers.',
-    fixSummary: 'Copies the text of another language, with a comment that says so.',
+    about: 'A custom menu entry has no text in one of the brand’s languages.',
+    fixSummary: 'Copies the text from another language and adds a comment.',
     example: {
       manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/help#support" }] }, // here',
       files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }' },
@@ -150,7 +150,7 @@ export const navChecks: readonly Check[] = [
   {
     id: 'MQ204',
     severity: 'warning',
-    about: 'A kind of games is on, but no entry of the menu leads there.',
+    about: 'A game type is on, but no menu entry links to it.',
     example: { manifest: '  "nav": { "remove": ["FISH"] } // here' },
     find: ({ merchant, site, place }) =>
       gameTypes.flatMap((type) =>
@@ -179,7 +179,7 @@ export const navChecks: readonly Check[] = [
             {
               at: place(['nav']),
               message: 'the menu has no entries',
-              hint: 'leave `nav` out to get the template’s',
+              hint: 'remove `nav` to use the template’s menu',
             },
           ],
   },
@@ -187,8 +187,8 @@ export const navChecks: readonly Check[] = [
     id: 'MQ207',
     scope: 'folder',
     severity: 'warning',
-    about: 'An item says before which and after which it stands: only `before` counts.',
-    fixSummary: 'Takes `after` out.',
+    about: 'An item has both `before` and `after`; only `before` is used.',
+    fixSummary: 'Removes `after`.',
     example: {
       manifest:
         '  "nav": { "insert": [{ "id": "VIP", "before": "PROMO", "after": "HOME" }] } // here',
@@ -200,9 +200,9 @@ export const navChecks: readonly Check[] = [
         return [
           {
             at,
-            message: `\`${item.id}\` stands before \`${item.before}\`, whatever it says of \`${item.after}\``,
+            message: `\`${item.id}\` is placed before \`${item.before}\`; \`after: ${item.after}\` is ignored`,
             hint: 'keep one of the two',
-            autofix: fix('takes `after` out', {
+            autofix: fix('removes `after`', {
               do: 'remove',
               file: at.file,
               path: [...path, 'after'],
@@ -214,8 +214,8 @@ export const navChecks: readonly Check[] = [
   {
     id: 'MQ206',
     severity: 'warning',
-    about: '`routes` switches a page on that something else switches off: it stays off.',
-    fixSummary: 'Takes the switch out: it does nothing.',
+    about: '`routes` switches a page on, but something else keeps it off.',
+    fixSummary: 'Removes the setting, which has no effect.',
     example: { manifest: '  "features": { "vip": false },\n  "routes": { "vip": true } // here' },
     find: (facts) =>
       Object.values(facts.site.routes).flatMap(({ id, on, reason }) =>
@@ -223,9 +223,9 @@ export const navChecks: readonly Check[] = [
           ? [
               {
                 at: facts.place(['routes', id]),
-                message: `\`${id}\` stays off: ${reason.source} says so`,
-                hint: `switch ${reason.source} on, or leave this out`,
-                autofix: fix('takes it out', {
+                message: `\`${id}\` stays off because of ${reason.source}`,
+                hint: `switch ${reason.source} on, or remove this`,
+                autofix: fix('removes it', {
                   do: 'remove',
                   file: facts.place(['routes', id]).file,
                   path: ['routes', id],

@@ -86,8 +86,8 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ220',
     severity: 'error',
-    about: 'The brand has no way to reach customer service.',
-    fixSummary: 'Adds the brand’s own help entry `support`, when it has one.',
+    about: 'The brand has no customer service entry.',
+    fixSummary: 'Adds the brand’s help entry `support`, if it exists.',
     example: noContent('  "customerService": { "entries": [] }'),
     find: (facts) =>
       facts.merchant.customerService.entries.length > 0
@@ -95,7 +95,7 @@ export const serviceChecks: readonly Check[] = [
         : [
             {
               at: facts.place(['customerService', 'entries']),
-              message: 'there is no way to reach customer service',
+              message: 'there is no customer service entry',
               hint: 'add { "id": "chat", "path": "/help#support" }',
               autofix: ownSupport(facts),
             },
@@ -104,8 +104,8 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ221',
     severity: 'warning',
-    about: 'Customer service is for VIP members alone: others have no chat.',
-    fixSummary: 'Adds the brand’s own help entry `support`, when it has one.',
+    about: 'Customer service is for VIP members only; all others have no chat.',
+    fixSummary: 'Adds the brand’s help entry `support`, if it exists.',
     example: noContent(
       '  "customerService": { "entries": [{ "id": "vip", "csType": "VIP", "path": "https://chat.example" }] }',
     ),
@@ -117,8 +117,8 @@ export const serviceChecks: readonly Check[] = [
             {
               at: facts.place(['customerService', 'entries']),
               message:
-                'customer service is for VIP members alone; guests and others cannot reach anybody',
-              hint: 'add an entry of the type LIVECHAT',
+                'customer service is for VIP members only; guests and other members cannot reach anybody',
+              hint: 'add an entry with the type LIVECHAT',
               autofix: ownSupport(facts),
             },
           ],
@@ -126,8 +126,8 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ222',
     severity: 'error',
-    about: 'An address names a help entry that the brand does not have.',
-    fixSummary: 'Names the help entry that it can only have meant.',
+    about: 'An address names a help entry that does not exist.',
+    fixSummary: 'Replaces it with the only similar help entry.',
     example: noContent(
       '  "customerService": { "entries": [{ "id": "chat", "path": "/help#suport" }] }',
     ),
@@ -147,7 +147,7 @@ export const serviceChecks: readonly Check[] = [
         return [
           {
             at: facts.place(path),
-            message: `${address} names a help entry that is not there`,
+            message: `${address} names a help entry that does not exist`,
             hint: closest
               ? `did you mean \`/help#${closest}\`?`
               : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
@@ -159,9 +159,8 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ228',
     severity: 'error',
-    about:
-      'A way to reach customer service leads to a path that this site does not have, or that is switched off.',
-    fixSummary: 'Writes the path that it can only have meant.',
+    about: 'A customer service entry links to a path that does not exist or is switched off.',
+    fixSummary: 'Replaces it with the only similar path.',
     example: noContent(
       '  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }',
     ),
@@ -195,12 +194,12 @@ export const serviceChecks: readonly Check[] = [
         return [
           {
             at,
-            message: `the service entry \`${id}\` leads to ${path}, and ${why}`,
+            message: `the service entry \`${id}\` links to ${path}, but ${why}`,
             hint: now
               ? `did you mean \`${now}\`?`
               : route
-                ? `switch ${reason?.source ?? 'it'} on, or lead to the https address of a chat`
-                : 'lead to /help#support, or to the https address of a chat',
+                ? `switch ${reason?.source ?? 'it'} on, or link to the https address of a chat`
+                : 'link to /help#support, or to the https address of a chat',
             autofix: now
               ? fix(`writes "${now}"`, {
                   do: 'set',
@@ -217,7 +216,7 @@ export const serviceChecks: readonly Check[] = [
     id: 'MQ223',
     severity: 'error',
     about:
-      'The affiliate page is on, but there is no help entry `agent`: the header has no way to it.',
+      'The affiliate page is on, but the help entry `agent` is missing, so the header cannot link to it.',
     example: bare('mq223', '  "features": { "join": true } // here'),
     find: (facts) =>
       facts.site.routes.join.on
@@ -230,28 +229,28 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ224',
     severity: 'error',
-    about: 'There is no help entry `term`, which everyone who registers must agree to.',
+    about: 'The help entry `term` is missing, which every player accepts at registration.',
     example: bare('mq224', '  "register": { "minimumAge": 21 } // here'),
     find: (facts) =>
       facts.site.register.on
-        ? missingHelp(facts, 'term', 'everyone who registers agrees to it', ['register'])
+        ? missingHelp(facts, 'term', 'every player accepts it at registration', ['register'])
         : [],
   },
   {
     id: 'MQ225',
     severity: 'error',
-    about: 'There is no help entry `privacy`, which everyone who registers must agree to.',
+    about: 'The help entry `privacy` is missing, which every player accepts at registration.',
     example: bare('mq225', '  "register": { "minimumAge": 21 } // here'),
     find: (facts) =>
       facts.site.register.on
-        ? missingHelp(facts, 'privacy', 'everyone who registers agrees to it', ['register'])
+        ? missingHelp(facts, 'privacy', 'every player accepts it at registration', ['register'])
         : [],
   },
   {
     id: 'MQ226',
     severity: 'error',
-    about: 'A field’s `patternId` has no error text in a language that the brand offers.',
-    fixSummary: 'Names the text that it can only have meant; else the field’s own.',
+    about: 'A field’s `patternId` has no error text in one of the brand’s languages.',
+    fixSummary: 'Replaces it with the only similar text, otherwise with the field’s own.',
     example: noContent(
       '  "register": { "fields": { "insert": [{ "id": "username", "patternId": "no_such_text" }] } }',
     ),
@@ -276,7 +275,7 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ227',
     severity: 'info',
-    about: 'The promotions page is on, and the brand brings no promotion.',
+    about: 'The promotions page is on, but the brand has no promotion.',
     example: bare('mq227', '  "features": { "promotions": true } // here'),
     find: ({ site, documents, place }) =>
       !site.routes.promotions.on ||
@@ -285,7 +284,7 @@ export const serviceChecks: readonly Check[] = [
         : [
             {
               at: place(['features', 'promotions']),
-              message: 'the promotions page is on, and there is no promotion',
+              message: 'the promotions page is on, but there is no promotion',
               hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md',
             },
           ],

@@ -18,9 +18,9 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ140',
     severity: 'error',
     autofix: textsName,
-    fixSummary: 'Names the file by the language’s code (en.json → EN.json).',
+    fixSummary: 'Renames the file to the language code (en.json → EN.json).',
     messagePattern: /^is not texts\/<LANG>\.json/,
-    about: 'A file of texts has not the name of a known language.',
+    about: 'A text file is not named after a known language.',
     example: { files: { 'texts/XX.json': '{}' }, at: 'texts/XX.json:1' },
     others: [{ files: { 'texts/en.json': '{}' }, at: 'texts/en.json:1' }],
   },
@@ -28,25 +28,25 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ141',
     severity: 'error',
     autofix: textKey,
-    fixSummary: 'Writes the key that it can only have meant.',
+    fixSummary: 'Renames it to the only similar key.',
     messagePattern: /^is not a text key/,
-    about: 'The key of a text has letters that keys cannot have.',
+    about: 'A text key contains characters that are not allowed.',
     example: { files: { 'texts/EN.json': '{\n  "login title": "Hello" // here\n}' } },
   },
   {
     id: 'MQ142',
     severity: 'error',
     autofix: flattenText,
-    fixSummary: 'Lays texts inside texts flat.',
-    messagePattern: /^is not a text$/,
-    about: 'A text is not a text: texts are flat.',
+    fixSummary: 'Flattens nested texts.',
+    messagePattern: /^is not a string$/,
+    about: 'The value of a text key is not a string. Nested texts are not allowed.',
     example: { files: { 'texts/EN.json': '{\n  "login": { "title": "Hello" } // here\n}' } },
   },
   {
     id: 'MQ143',
     severity: 'error',
     messagePattern: /^is longer than \d+ characters/,
-    about: 'A text is longer than 4,000 characters: that is content.',
+    about: 'A text is longer than 4,000 characters. Use a content file instead.',
     example: {
       files: { 'texts/EN.json': `{\n  "brand.description": "${'a'.repeat(4001)}" // here\n}` },
     },
@@ -55,10 +55,10 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ144',
     severity: 'error',
     autofix: productText,
-    fixSummary: 'Takes it out: the product’s text shows.',
+    fixSummary: 'Removes it, so that the product’s text is used.',
     messagePattern: /and it protects players$|that a jurisdiction requires, word for word$/,
     about:
-      'A text that protects players is empty, lacks the age that stands in it, or is not the one that a jurisdiction requires.',
+      'A player-protection text is empty, lacks the minimum age, or differs from the one that the jurisdiction requires.',
     example: { files: { 'texts/EN.json': '{\n  "footer.age": "Only for adults." // here\n}' } },
     others: [
       { files: { 'texts/TY.json': '{\n  "protection.ph": "Magsaya!" // here\n}' } },
@@ -84,9 +84,9 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ151',
     severity: 'error',
     autofix: contentName,
-    fixSummary: 'Names the file as it was meant.',
-    messagePattern: /^has a name that says nothing/,
-    about: 'A content file’s name is none of the known forms.',
+    fixSummary: 'Corrects the file name.',
+    messagePattern: /^is not a recognised file name/,
+    about: 'A content file name has none of the known forms.',
     example: {
       files: { 'content/EN/hlep.support.md': '# Help' },
       at: 'content/EN/hlep.support.md:1',
@@ -96,7 +96,7 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ152',
     severity: 'error',
     autofix: contentTitle,
-    fixSummary: 'Makes a first line that begins with # the heading.',
+    fixSummary: 'Turns a first line that begins with # into the heading.',
     messagePattern: /^has no title/,
     about: 'A content file has no heading.',
     example: { files: { 'content/EN/page.club.md': 'Come in.' }, at: 'content/EN/page.club.md:1' },
@@ -114,9 +114,9 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ153',
     severity: 'error',
     autofix: motif,
-    fixSummary: 'Writes the motif that it can only have meant, or takes the line out.',
+    fixSummary: 'Replaces it with the only similar motif, or removes the line.',
     messagePattern: /^there is no motif/,
-    about: 'A promotion names a motif that is not in the library.',
+    about: 'Content names a motif that does not exist.',
     example: {
       files: { 'content/EN/promo.a.event.join.md': '<!-- motif: unicorn -->\n# A\n\nB.\n\nC.' },
       at: 'content/EN/promo.a.event.join.md:1',
@@ -137,7 +137,7 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     messagePattern: /^quotes and lists are nested|^a paragraph has more than \d+ marks/,
     about:
-      'Content that would hold the server up: quotes and lists more than 20 deep, or thousands of marks in one paragraph.',
+      'Content would slow the server down: quotes and lists nested more than 20 deep, or thousands of Markdown marks in one paragraph.',
     example: {
       files: { 'content/EN/page.club.md': `# Club\n\n${'> '.repeat(40)}Deep` },
       at: 'content/EN/page.club.md:3',
@@ -153,10 +153,9 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ160',
     severity: 'error',
     autofix: imageName,
-    fixSummary: 'Spells the file’s name as it should be.',
-    messagePattern: /^is not a picture that a brand may have/,
-    about:
-      'A file in assets/ is no picture that a brand may have, or has a name that it cannot have.',
+    fixSummary: 'Corrects the file name.',
+    messagePattern: /^is not a supported image/,
+    about: 'A file in assets/ is not a supported image, or its name is not allowed.',
     example: { files: { 'assets/hero.gif': 'GIF89a' }, at: 'assets/hero.gif:1' },
     others: [
       {
@@ -168,15 +167,15 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ161',
     severity: 'error',
-    messagePattern: /^is not a picture of the kind/,
-    about: 'A picture is not of the kind that its name says.',
+    messagePattern: /^does not match its file extension/,
+    about: 'An image’s content does not match its file extension.',
     example: { files: { 'assets/hero.png': '<html></html>' }, at: 'assets/hero.png:1' },
   },
   {
     id: 'MQ162',
     severity: 'error',
-    messagePattern: /^has scripts, handlers or outside references/,
-    about: 'An SVG picture has scripts, handlers or outside references in it.',
+    messagePattern: /^contains scripts, event handlers or external references/,
+    about: 'An SVG image contains scripts, event handlers or external references.',
     example: {
       files: {
         'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -238,8 +237,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ164',
     severity: 'error',
-    messagePattern: /^is damaged, and no browser shows it/,
-    about: 'An SVG picture is damaged: a tag, quote or entity in it is wrong.',
+    messagePattern: /^is damaged and no browser can show it/,
+    about: 'An SVG image is damaged: a tag, quote or entity is invalid.',
     example: {
       files: { 'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<g>\n</svg>' },
       at: 'assets/logo.svg:3',
@@ -248,8 +247,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ165',
     severity: 'error',
-    messagePattern: /^unfolds to more than/,
-    about: 'A picture has more than 40 million pixels: it would hold up whoever opens it.',
+    messagePattern: /^has more than/,
+    about: 'An image has more than 40 million pixels, which is too slow to open.',
     example: {
       files: {
         'assets/hero.png': {
@@ -264,9 +263,10 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ163',
     severity: 'error',
     autofix: bannerImage,
-    fixSummary: 'Writes the picture that it can only have meant; else one is drawn.',
-    messagePattern: /^there is no picture/,
-    about: 'A banner names a picture that is not in the brand’s folder.',
+    fixSummary:
+      'Replaces it with the only similar image, otherwise removes it, so that one is drawn.',
+    messagePattern: /^there is no image/,
+    about: 'A banner names an image that is not in the brand’s folder.',
     example: {
       manifest:
         '  "banners": { "insert": [{ "id": "home", "image": "assets/hero.webp" }] } // here',

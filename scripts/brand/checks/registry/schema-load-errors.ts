@@ -18,10 +18,10 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ101',
     severity: 'error',
     autofix: correctVersion,
-    fixSummary: 'Writes a version that is missing or a text; a newer one is yours to settle.',
-    messagePattern: /schemaVersion|^the manifest is of version|is not a version of manifests/,
-    about:
-      'The manifest does not say which version of the format it is, or one that this release does not read.',
+    fixSummary:
+      'Writes a missing version, or converts a text to a number. You must resolve a newer version yourself.',
+    messagePattern: /schemaVersion|^the manifest has version|is not a manifest version/,
+    about: 'The manifest has no `schemaVersion`, or one that this release does not support.',
     example: {
       files: {
         'manifest.json':
@@ -48,9 +48,9 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ102',
     severity: 'error',
     autofix: renameKey,
-    fixSummary: 'Gives the key the name that it can only have meant.',
-    messagePattern: /^the key .* is not known here/,
-    about: 'A key that the manifest does not have.',
+    fixSummary: 'Renames it to the only similar key.',
+    messagePattern: /^unknown key /,
+    about: 'A key is unknown.',
     example: defectAt('"flgas": { "DIRECTREG3": true }'),
     others: [
       defectAt('"flags": { "directreg3": true }'),
@@ -70,9 +70,9 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ103',
     severity: 'error',
     autofix: nearestValue,
-    fixSummary: 'Writes the allowed value that it can only have meant.',
+    fixSummary: 'Replaces it with the only similar allowed value.',
     messagePattern: /not one of the allowed values/,
-    about: 'A value that is not one of those allowed.',
+    about: 'A value is not one of the allowed values.',
     example: defectAt('"layout": { "header": "ral" }'),
     others: [
       defectAt('"customerService": { "popup": "440 x 750" }'),
@@ -86,9 +86,9 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ104',
     severity: 'error',
     autofix: addKey,
-    fixSummary: 'Writes a missing `code`: the folder’s name.',
+    fixSummary: 'Adds a missing `code`: the folder’s name.',
     messagePattern: /^the key .* is missing/,
-    about: 'A key that cannot be left out is missing.',
+    about: 'A required key is missing.',
     example: {
       files: { 'manifest.json': '{ // here\n  "schemaVersion": 1,\n  "code": "mq104"\n}' },
     },
@@ -100,9 +100,9 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ105',
     severity: 'error',
     autofix: coerceType,
-    fixSummary: 'Says the same in the right kind ("yes" → true, "5" → 5); takes null out.',
-    messagePattern: /where .* is expected$/,
-    about: 'A value of the wrong kind: a text for a number, a list for an object.',
+    fixSummary: 'Converts it to the expected type ("yes" → true, "5" → 5); removes null.',
+    messagePattern: /but must be (a|an|true) .*$/,
+    about: 'A value has the wrong type, for example a string instead of a number.',
     example: defectAt('"flags": { "DIRECTREG3": "yes" }'),
     others: [
       defectAt('"social": { "telegram": "https://t.me/planted" }'),
@@ -116,7 +116,7 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ106',
     severity: 'error',
     autofix: clampToBound,
-    fixSummary: 'Moves a number to its bound.',
+    fixSummary: 'Sets a number to the nearest allowed limit.',
     messagePattern: /^(is too (short|long|small|large)|has too (few|many) entries)/,
     about:
       'A value is too short, too long, too small or too large; a list has too few or too many entries.',
@@ -126,9 +126,9 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ107',
     severity: 'error',
     autofix: correctFormat,
-    fixSummary: 'Spells it as it should be: capitals, a colour’s code, a host without its scheme.',
-    messagePattern: /does not have the right form/,
-    about: 'A text does not have the form that it should: a host, a colour, a code.',
+    fixSummary: 'Corrects the format: capitals, a colour code, a host without its scheme.',
+    messagePattern: /has the wrong format/,
+    about: 'A value has the wrong format, for example a host, a colour or a code.',
     example: defectAt('"theme": { "seeds": { "primary": "blue" } }'),
     others: [
       defectAt('"currency": { "symbol": "<b>" }'),
@@ -154,7 +154,7 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ108',
     severity: 'error',
     messagePattern: /^the pattern /,
-    about: 'A registration pattern does not compile, or can hold the server up.',
+    about: 'A registration pattern does not compile, or can take very long to match.',
     example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "username", "acceptedPattern": "(a+)+b" }] } }',
     ),
@@ -163,7 +163,7 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ109',
     severity: 'error',
     autofix: dropDuplicate,
-    fixSummary: 'Takes the second one out.',
+    fixSummary: 'Removes the duplicate.',
     messagePattern: /^has the same entry twice/,
     about: 'A list has the same entry twice.',
     example: defectAt('"layout": { "home": ["hero", "hero"] }'),
@@ -172,8 +172,8 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ110',
     severity: 'error',
     messagePattern:
-      /takes no value from the environment|is not the name of an environment variable|is a setting of the server itself|has a `\$\{` that nothing closes/,
-    about: '`${NAME}` where none may stand, or with a name that a brand may not read.',
+      /cannot take its value from the environment|is not the name of an environment variable|is a server setting|has an unclosed `\$\{`/,
+    about: '`${NAME}` is used where it is not allowed, or with a name that a brand may not read.',
     example: defectAt('"currency": { "symbol": "${SIGN}" }'),
     others: [
       defectAt('"social": { "facebook": "https://social.example/${PAGE" }'),
@@ -184,7 +184,7 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ111',
     severity: 'error',
     messagePattern: /^the environment variable .* is not set/,
-    about: '`${NAME}` of an environment variable that is not set.',
+    about: '`${NAME}` refers to an environment variable that is not set.',
     example: defectAt('"hosts": { "player": ["${NOBODY_SET_THIS}"] }'),
   },
 ];

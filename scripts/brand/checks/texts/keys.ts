@@ -50,8 +50,8 @@ export const keyChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about:
-      'A text is there in English, and not in Filipino (or in Arabic, for a brand that writes it), which the brand offers.',
-    fixSummary: 'Copies the English text, with a comment that says so.',
+      'A text exists in English but not in Filipino (or Arabic, for a brand that has it), which the brand offers.',
+    fixSummary: 'Copies the English text and adds a comment.',
     example: {
       manifest: extra,
       files: {
@@ -64,7 +64,7 @@ export const keyChecks: readonly Check[] = [
       (['TY', 'AR'] as const).flatMap((to) =>
         lacking(facts, 'EN', to).map(({ key, at }) => ({
           at,
-          message: `\`${key}\` is not there in ${to}`,
+          message: `\`${key}\` is missing in ${to}`,
           hint: `write it into texts/${to}.json`,
           autofix: copyText(facts, key, [to]),
         })),
@@ -74,8 +74,8 @@ export const keyChecks: readonly Check[] = [
     id: 'MQ602',
     scope: 'folder',
     severity: 'warning',
-    about: 'A text is there in Filipino, and not in English, which the brand offers.',
-    fixSummary: 'Copies the Filipino text, with a comment that says so.',
+    about: 'A text exists in Filipino but not in English, which the brand offers.',
+    fixSummary: 'Copies the Filipino text and adds a comment.',
     example: {
       manifest: extra,
       files: {
@@ -87,7 +87,7 @@ export const keyChecks: readonly Check[] = [
     find: (facts) =>
       lacking(facts, 'TY', 'EN').map(({ key, at }) => ({
         at,
-        message: `\`${key}\` is not there in EN`,
+        message: `\`${key}\` is missing in EN`,
         hint: 'write it into texts/EN.json',
         autofix: copyText(facts, key, ['EN']),
       })),
@@ -95,8 +95,8 @@ export const keyChecks: readonly Check[] = [
   {
     id: 'MQ603',
     severity: 'warning',
-    about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.',
-    fixSummary: 'Gives it the key that it can only have meant.',
+    about: 'A text is not used: its key is misspelt, or its page or entry no longer exists.',
+    fixSummary: 'Renames it to the only similar key.',
     example: {
       files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' },
     },
@@ -110,10 +110,10 @@ export const keyChecks: readonly Check[] = [
         return [
           {
             at,
-            message: `no page asks for the text \`${key}\``,
-            hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out',
+            message: `no page uses the text \`${key}\``,
+            hint: didYouMean(key, [...known, ...productKeys]) ?? 'remove it',
             autofix: isFree
-              ? fix(`names it \`${closest}\``, {
+              ? fix(`renames it to \`${closest}\``, {
                   do: 'rename',
                   file: at.file,
                   path: [key],
@@ -128,7 +128,7 @@ export const keyChecks: readonly Check[] = [
   {
     id: 'MQ604',
     severity: 'info',
-    about: 'Texts are written in a language that the brand does not offer.',
+    about: 'Texts exist in a language that the brand does not offer.',
     example: {
       manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }',
       files: { 'texts/KO.json': '{}' },
@@ -139,7 +139,7 @@ export const keyChecks: readonly Check[] = [
         .filter((language) => !merchant.languages.menu.includes(language))
         .map((language) => ({
           at: { file: `${sources.name}/texts/${language}.json`, path: '', line: 1, column: 1 },
-          message: `nobody reads it: ${language} is not in the language menu`,
+          message: `is never shown: ${language} is not in the language menu`,
           hint: `add "${language}" to languages.menu`,
         })),
   },

@@ -46,7 +46,7 @@ const lengthLimits: readonly {
     id: 'MQ621',
     keys: /^nav\./,
     maxLength: 20,
-    what: 'an entry of the menu',
+    what: 'a menu entry',
     example: inEnglish('"nav.HOME": "The place where everything begins"'),
   },
   {
@@ -67,7 +67,7 @@ const lengthLimits: readonly {
     id: 'MQ623',
     keys: /^banner\..*\.title$/,
     maxLength: 60,
-    what: 'the title of a banner',
+    what: 'a banner title',
     example: {
       manifest: extra,
       files: {
@@ -129,8 +129,8 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ611',
     scope: 'folder',
     severity: 'error',
-    about: 'A text of the product was replaced by one with other placeholders.',
-    fixSummary: 'Writes the product’s placeholder where each text has one.',
+    about: 'A text overrides the product’s text but has different placeholders.',
+    fixSummary: 'Uses the product’s placeholder if each text has exactly one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
     find: (facts) =>
       each(facts, (own) => {
@@ -151,8 +151,8 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ612',
     scope: 'folder',
     severity: 'error',
-    about: 'A text of the brand has other placeholders in English than in Filipino.',
-    fixSummary: 'Writes the English placeholder where each text has one.',
+    about: 'A brand text has different placeholders in English and Filipino.',
+    fixSummary: 'Uses the English placeholder if each text has exactly one.',
     example: {
       manifest: extra,
       files: {
@@ -187,8 +187,8 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ613',
     scope: 'folder',
     severity: 'error',
-    about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.',
-    fixSummary: 'Writes it with two braces, where the product’s text has it.',
+    about: 'A placeholder is not written as `{{name}}` and would be shown literally.',
+    fixSummary: 'Writes it with two braces if the product’s text has it.',
     example: inEnglish('"shell.to_home": "{name}, start"'),
     others: [
       inEnglish('"shell.to_home": "{{ name }}, start"'),
@@ -203,8 +203,8 @@ export const wordingChecks: readonly Check[] = [
           english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all,
         );
         return {
-          message: `\`${own.key}\` has a placeholder that is shown as it stands`,
-          hint: 'write {{name}}: two braces, no blanks',
+          message: `\`${own.key}\` has a placeholder that is shown literally`,
+          hint: 'write {{name}}: two braces, no spaces',
           autofix: write(own, braced === own.text ? undefined : braced),
         };
       }),
@@ -213,16 +213,16 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ614',
     scope: 'folder',
     severity: 'error',
-    about: 'A text is empty, where a page needs one.',
-    fixSummary: 'Takes the key out: the text below it shows.',
+    about: 'A required text is empty.',
+    fixSummary: 'Removes the key, so that the underlying text is used.',
     example: inEnglish('"login.title": ""'),
     find: (facts) =>
       each(facts, ({ key, text, at }) =>
         text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key)
           ? {
               message: `\`${key}\` is empty`,
-              hint: 'take the key out to get the text below it',
-              autofix: fix('takes the key out', { do: 'remove', file: at.file, path: [key] }),
+              hint: 'remove the key to use the underlying text',
+              autofix: fix('removes the key', { do: 'remove', file: at.file, path: [key] }),
             }
           : undefined,
       ),
@@ -231,15 +231,15 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ615',
     scope: 'folder',
     severity: 'warning',
-    about: 'A text has HTML in it, which is shown as it stands.',
-    fixSummary: 'Takes the HTML out; the words stay.',
+    about: 'A text contains HTML, which is shown literally.',
+    fixSummary: 'Removes the HTML and keeps the words.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
     find: (facts) =>
       each(facts, (own) =>
         /<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text)
           ? {
-              message: `\`${own.key}\` has HTML in it, which is shown as it stands`,
-              hint: 'texts are plain; long ones are content',
+              message: `\`${own.key}\` has HTML in it, which is shown literally`,
+              hint: 'texts are plain text; use a content file for formatted text',
               autofix: write(own, withoutHtml(own.text)),
             }
           : undefined,
@@ -249,15 +249,15 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ616',
     scope: 'folder',
     severity: 'warning',
-    about: 'A text begins or ends with a blank, or has a line break in it.',
-    fixSummary: 'Writes it on one line, without blanks around it.',
+    about: 'A text starts or ends with a space, or contains a line break.',
+    fixSummary: 'Puts it on one line without surrounding spaces.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
     find: (facts) =>
       each(facts, (own) =>
         own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n'))
           ? {
-              message: `\`${own.key}\` begins or ends with a blank, or has a line break in it`,
-              hint: 'write it on one line, without blanks around it',
+              message: `\`${own.key}\` starts or ends with a space, or contains a line break`,
+              hint: 'write it on one line without surrounding spaces',
               autofix: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')),
             }
           : undefined,
@@ -267,8 +267,8 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ617',
     scope: 'folder',
     severity: 'warning',
-    about: 'A text has characters in it that nobody sees, or a � where a letter was lost.',
-    fixSummary: 'Takes the invisible ones out; a lost letter is yours to write.',
+    about: 'A text contains invisible characters, or a � in place of a lost letter.',
+    fixSummary: 'Removes invisible characters. You must restore a lost letter yourself.',
     example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
     others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
     find: (facts) =>
@@ -280,7 +280,7 @@ export const wordingChecks: readonly Check[] = [
           message: `\`${own.key}\` has ${hasLostLetter ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`,
           hint: hasLostLetter
             ? 'write the letter again, and save the file as UTF-8'
-            : 'write it anew without them',
+            : 'write it again without them',
           autofix: hasLostLetter ? undefined : write(own, visibleText),
         };
       }),
@@ -289,15 +289,15 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ619',
     scope: 'folder',
     severity: 'warning',
-    about: 'A text still is filler: lorem ipsum, TODO, TBD.',
+    about: 'A text is still a placeholder: lorem ipsum, TODO, TBD.',
     example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'),
     others: [inEnglish('"brand.tagline": "TODO"')],
     find: (facts) =>
       each(facts, (own) =>
         filler.test(own.text)
           ? {
-              message: `\`${own.key}\` still is filler`,
-              hint: 'write what players should read, or take it out',
+              message: `\`${own.key}\` is still placeholder text`,
+              hint: 'write the final text, or remove it',
             }
           : undefined,
       ),
@@ -307,7 +307,7 @@ export const wordingChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A text was saved in one encoding and read in another: é became Ã©.',
-    fixSummary: 'Writes the letters that were meant.',
+    fixSummary: 'Restores the original letters.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
     find: (facts) =>
       each(facts, (own) => {
@@ -325,7 +325,7 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ624',
     scope: 'folder',
     severity: 'warning',
-    about: 'A text is far longer than the product’s own, for which there is room.',
+    about: 'A text is much longer than the product’s text, so it may not fit.',
     example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
     find: (facts) =>
       each(facts, ({ key, text }) => {
