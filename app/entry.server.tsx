@@ -6,8 +6,7 @@ import { preloadAll } from './features/lazy/lazy-component.tsx';
 import { deferScripts } from './host/defer-scripts.ts';
 import { hydrationScripts } from './host/hydration-scripts.ts';
 import { TextContext } from './i18n/text-context.ts';
-import { createTranslate } from './i18n/translate.ts';
-import { languageOf } from './lib/languages.ts';
+import { cachedTranslate } from './i18n/cached-translate.ts';
 
 /** React's mark of a part that failed, or was not there yet: the browser makes it. */
 const clientRenderMarker = '<!--$!-->';
@@ -26,7 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   await preloadAll();
   const { nonce, viewer, texts } = context;
-  const translate = createTranslate(languageOf(viewer.language)?.tag ?? 'en', texts.bundle);
+  const translate = cachedTranslate(viewer.language, texts.bundle);
   const { serverHandoffStream: state, ...remixContext } = remix;
   const page = renderToString(
     <NonceContext.Provider value={nonce}>

@@ -31,3 +31,30 @@ test('a key that the bundle lacks is undefined, and so is one of every object', 
     undefined,
   ]);
 });
+
+test('[SH-08] a value is a value: neither its braces nor its dollars are read, and nothing nests', () => {
+  const text = createTranslate('en', {
+    pair: '{{a}} and {{b}}',
+    operator: '$t(secret) {{toString}} {{-a}} {{a}}',
+    secret: 'Secret',
+  });
+  expect(text('pair', { a: '{{b}} $& $t(secret)', b: '7' })).toBe('{{b}} $& $t(secret) and 7');
+  expect(text('operator')).toBe('$t(secret) {{toString}} {{-a}} {{a}}');
+  expect(text('operator', { a: 'x' })).toBe('$t(secret) {{toString}} {{-a}} x');
+});
+
+test('[SH-08] a plural that fell back to another language has that one’s forms', () => {
+  const text = createTranslate('pl', bundle);
+  expect(text('games', { count: 3 })).toBe('3 games');
+  expect(text('games', { count: 1 })).toBe('1 game');
+});
+
+test('[SH-08] numbers are written as the language writes them, in latin digits', () => {
+  expect(createTranslate('ar', bundle)('hello', { name: 1234.5 })).toBe('Hello 1,234.5');
+  expect(createTranslate('de', bundle)('hello', { name: 1234.5 })).toBe('Hello 1.234,5');
+});
+
+test('an empty text is a text, and an empty key is none', () => {
+  const text = createTranslate('en', { nothing: '' });
+  expect([text('nothing'), text('nothing', {}), text('')]).toEqual(['', '', undefined]);
+});

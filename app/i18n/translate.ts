@@ -1,3 +1,5 @@
+import { createInstance, type i18n, type TOptions } from 'i18next';
+
 /** A page's texts: flat keys of one language, brand texts laid over the product's. */
 export type TextBundle = Readonly<Record<string, string>>;
 
@@ -7,31 +9,79 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** Texts of one language: by key, or undefined where the bundle has none. */
 export type Translate = (key: string, values?: TextValues) => string | undefined;
 
-const placeholder = /\{\{(\w+)\}\}/g;
+/** i18next finds a value again by its place's name, so a value's own braces are hidden from it. */
+const hiddenBrace = '\uE000';
+const hideBraces = (text: string): string => text.replaceAll('{', hiddenBrace);
+const showBraces = (text: string): string => text.replaceAll(hiddenBrace, '{');
 
 /**
- * A translator over one bundle. With `count`, `key_{form}` is looked up first, where the form (one,
- * few, other …) is the language's own by Intl, and so is how numbers are written, in the digits of
- * the amounts (which are formatted before).
+ * An i18next instance over one bundle. Keys are flat and contain dots, so nothing in them separates;
+ * React escapes what it shows, so i18next does not.
+ */
+function createI18n(tag: string, bundle: TextBundle): i18n {
+  const instance = createInstance({
+    lng: tag,
+    fallbackLng: false,
+    load: 'currentOnly',
+    // Without a prototype: `toString` is no key of a bundle.
+    resources: { [tag]: { translation: Object.assign(Object.create(null), bundle) as TextBundle } },
+    keySeparator: false,
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    initImmediate: false,
+    parseMissingKeyHandler: () => undefined,
+    returnedObjectHandler: () => undefined,
+    missingInterpolationHandler: (_text: string, [place]: RegExpExecArray) => place,
+    interpolation: {
+      escapeValue: false,
+      // No text contains this character: `{{-name}}` has no meaning of its own.
+      unescapePrefix: hiddenBrace,
+      alwaysFormat: true,
+      // What is no text is inherited (`{{toString}}`). i18next takes undefined for a missing value.
+      format: (value: unknown) => (typeof value === 'string' ? value : undefined) as string,
+    },
+  });
+  void instance.init();
+  return instance;
+}
+
+/**
+ * A translator over one bundle, by i18next. With `count`, `key_{form}` is looked up first, where the
+ * form (one, few, other …) is the language's own by Intl; a text that fell back to another language
+ * has that one's forms, so `key_other` is next. Numbers are written by Intl in the digits of the
+ * amounts (which are formatted before). A place without a value stays visible.
+ *
+ * Nesting (`$t(…)`) is off: operators' texts and players' names must not look up other texts.
  * @param tag BCP 47 tag of the language the texts are in
+ * @throws RangeError when the tag is no BCP 47 tag
  */
 export function createTranslate(tag: string, bundle: TextBundle): Translate {
-  const plurals = new Intl.PluralRules(tag);
+  const instance = createI18n(tag, bundle);
   const numbers = new Intl.NumberFormat(tag, { numberingSystem: 'latn' });
-  const formatValue = (value: string | number | undefined): string =>
-    typeof value === 'number' ? numbers.format(value) : String(value);
-  const lookUp = (key: string): string | undefined =>
-    Object.hasOwn(bundle, key) ? bundle[key] : undefined;
+  const format = (value: string | number): string =>
+    hideBraces(typeof value === 'number' ? numbers.format(value) : String(value));
+  const look = (keys: string | string[], options: TOptions): string | undefined => {
+    const text: unknown = instance.t(keys, options);
+    return typeof text === 'string' ? text : undefined;
+  };
+  // Most texts have no values; a page shows hundreds of them.
+  const plainTexts = new Map<string, string>();
+  const plainText = (key: string): string | undefined => {
+    const text = plainTexts.get(key) ?? look(key, { skipInterpolation: true });
+    if (text !== undefined) plainTexts.set(key, text);
+    return text;
+  };
   return (key, values) => {
-    const count = values?.['count'];
+    if (!values) return plainText(key);
+    const { count } = values;
+    const replace = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, format(value)]),
+    );
+    const options = { replace, nest: false };
     const text =
-      (typeof count === 'number'
-        ? (lookUp(`${key}_${plurals.select(count)}`) ?? lookUp(`${key}_other`))
-        : undefined) ?? lookUp(key);
-    return values
-      ? text?.replace(placeholder, (match, name: string) =>
-          Object.hasOwn(values, name) ? formatValue(values[name]) : match,
-        )
-      : text;
+      typeof count === 'number'
+        ? look([key, `${key}_other`], { ...options, count })
+        : look(key, options);
+    return text === undefined ? undefined : showBraces(text);
   };
 }

@@ -12,7 +12,7 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
  * The most that a first view of home may weigh as sent, in bytes; on a login-first brand that is
  * home with the log-in dialog over it.
  */
-const most = { html: 20 * 1024, js: 95 * 1024, css: 20 * 1024 };
+const most = { html: 20 * 1024, js: 112 * 1024, css: 20 * 1024 };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
   art: foundation,
   site: foundation,
   api: foundation,
-  platform: foundation,
+  platform: { ...foundation, i18n: 'all' },
   vendors: foundation,
   session: foundation,
   i18n: { ...foundation, locales: 'types' },

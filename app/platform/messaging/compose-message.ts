@@ -1,3 +1,4 @@
+import { cachedTranslate } from '#app/i18n/cached-translate.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /**
@@ -11,10 +12,11 @@ export function composeMessage(
   key: `message.${string}`,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = messages[language]?.[key] ?? messages[defaultLanguage]?.[key];
-  if (text === undefined) throw new Error(`no words for ${key}`);
-  const replacements: Readonly<Record<string, string | number>> = { ...values, brand: name };
-  return text.replace(/\{\{(\w+)\}\}/g, (match, place: string) =>
-    Object.hasOwn(replacements, place) ? String(replacements[place]) : match,
-  );
+  const textIn = (code: string): string | undefined => {
+    const texts = messages[code];
+    return texts && cachedTranslate(code, texts)(key, { ...values, brand: name });
+  };
+  const text = textIn(language) ?? textIn(defaultLanguage);
+  if (text === undefined) throw new Error(`the tenant has no text for ${key}`);
+  return text;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '#app/registry/brand.ts';
 import { artUrl } from '#app/lib/art-url.ts';
+import { cachedTranslate } from '#app/i18n/cached-translate.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { fallbackImageUrl } from '#app/lib/image-sizes.ts';
 import { brandColours } from '#themes/derive.ts';
@@ -66,10 +67,9 @@ export function offlinePage(
   brand: Brand,
   language: string,
 ): { readonly html: string; readonly policy: string; readonly pictures: readonly string[] } {
-  const { bundle } = brand.bundleFor(language);
+  const translate = cachedTranslate(language, brand.bundleFor(language).bundle);
   const languageInfo = languageOf(language);
-  const text = (key: string) =>
-    escapeHtml(bundle[key]?.replaceAll('{{name}}', brand.merchant.name) ?? '');
+  const text = (key: string) => escapeHtml(translate(key, { name: brand.merchant.name }) ?? '');
   const name = escapeHtml(brand.merchant.name);
   const logos = logosOf(brand);
   const style = styleOf(brand);

@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache';
+import { languageOf } from '#app/lib/languages.ts';
+import { createTranslate, type TextBundle, type Translate } from './translate.ts';
+
+/** How many bundles' i18next instances a process keeps: brands in use times their languages. */
+const maxTranslators = 500;
+
+const translators = new LRUCache<TextBundle, Translate>({ max: maxTranslators });
+
+/**
+ * The server's translator over a bundle in a language. It is made once for each bundle, not for each
+ * request: a changed brand has new bundles.
+ * @param language Marquee's code of the language, such as `TY`; an unknown one counts as English
+ */
+export function cachedTranslate(language: string, bundle: TextBundle): Translate {
+  const cached = translators.get(bundle);
+  if (cached) return cached;
+  const translate = createTranslate(languageOf(language)?.tag ?? 'en', bundle);
+  translators.set(bundle, translate);
+  return translate;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { cachedTranslate } from '#app/i18n/cached-translate.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
+import { createTranslate, type TextBundle, type TextValues } from '#app/i18n/translate.ts';
+import { languageOf, languages } from '#app/lib/languages.ts';
+
+/* Server and browser say the same, to the byte: React would throw the page away otherwise (decision 025). */
+
+const bundles: Readonly<Record<string, TextBundle>> = productTexts;
+/** What an operator or a player may have written, and what only looks as if it meant something. */
+const hostile = [
+  '{{b}} $& {x}',
+  '<b>$t(login.title)</b>',
+  'x'.repeat(3),
+  '{{toString}}',
+  '\u202e$1',
+] as const;
+const counts = [0, 1, 2, 3, 11, 100, 1234567.5];
+const placesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+
+/** The values of a text's places: words that would be taken for places, and the count. */
+const valuesOf = (text: string, count: number): TextValues => ({
+  ...Object.fromEntries(
+    placesOf(text).map((name, index) => [name, hostile[index % hostile.length] ?? '']),
+  ),
+  count,
+});
+
+/** A text as the language writes it, without i18next. */
+function expected(tag: string, bundle: TextBundle, key: string, values: TextValues): string {
+  const form = new Intl.PluralRules(tag).select(Number(values['count']));
+  const text = bundle[`${key}_${form}`] ?? bundle[`${key}_other`] ?? bundle[key] ?? '';
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : place;
+    return typeof value === 'number'
+      ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(value)
+      : String(value);
+  });
+}
+
+describe.each(languages.map(({ code }) => code))('[SH-08] texts in %s', (code) => {
+  const tag = languageOf(code)?.tag ?? '';
+  const bundle = bundles[code] ?? productTexts.EN;
+  const server = cachedTranslate(code, Object.freeze({ ...bundle }));
+  const browser = createTranslate(tag, JSON.parse(JSON.stringify(bundle)) as TextBundle);
+
+  test('each key reads the same in the browser as on the server, and as its file says', () => {
+    for (const [key, text] of Object.entries(bundle)) {
+      expect(server(key), key).toBe(text);
+      expect(browser(key), key).toBe(text);
+    }
+  });
+
+  test('each text with values and counts does, too', () => {
+    for (const [key, text] of Object.entries(bundle)) {
+      const stem = key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+      const isPlural = stem !== key && `${stem}_other` in bundle;
+      if (!isPlural && !text.includes('{{')) continue;
+      for (const count of isPlural ? counts : [1]) {
+        const name = isPlural ? stem : key;
+        const values = valuesOf(text, count);
+        const wanted = expected(tag, bundle, name, values);
+        expect(server(name, values), `${name} ${count}`).toBe(wanted);
+        expect(browser(name, values), `${name} ${count}`).toBe(wanted);
+      }
+    }
+  });
+});
