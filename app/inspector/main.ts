@@ -1,6 +1,6 @@
 import { createElementHighlight } from './element-highlight.ts';
 import { disabledList } from './disabled-list.ts';
-import { createPanel } from './panel.ts';
+import { createPanel, type Panel } from './panel.ts';
 import { createElementPicker } from './element-picker.ts';
 import { mountPanel } from './panel-position.ts';
 import { loadElementView } from './element-view.ts';
@@ -9,53 +9,88 @@ import { subjectsOf } from './subjects-from-dom.ts';
 /** How long the pointer rests on something before it is asked about, in ms. */
 const hoverDelayMs = 140;
 
-function start(): void {
-  const highlight = createElementHighlight();
-  const { root, isPage } = mountPanel(highlight.follow);
+/** Shows what the inspector knows about an element: at once, or when the pointer has rested. */
+function createElementPreview(
+  highlight: ReturnType<typeof createElementHighlight>,
+  panel: () => Panel,
+) {
   let abortController = new AbortController();
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
-  let selectedElement: Element | undefined;
   const cancelPending = () => {
     abortController.abort();
     clearTimeout(hoverTimer);
   };
   const reportError = (fault: unknown) => {
-    if (!abortController.signal.aborted) panel.setStatus(`There is no answer: ${String(fault)}`);
+    if (!abortController.signal.aborted) panel().setStatus(`There is no answer: ${String(fault)}`);
   };
 
   const showElement = async (element: Element, pin: boolean) => {
     cancelPending();
     abortController = new AbortController();
     const { signal } = abortController;
-    const view = await loadElementView(element, panel.setStatus, signal);
+    const view = await loadElementView(element, (text) => panel().setStatus(text), signal);
     if (signal.aborted) return;
     highlight.show(subjectsOf(element)[0]?.element ?? element, view.title);
-    panel.show(view.nodes);
-    panel.announce(view.summary);
+    panel().show(view.nodes);
+    panel().announce(view.summary);
     if (!pin) return;
-    panel.avoid(element);
-    panel.focusContent();
+    panel().avoid(element);
+    panel().focusContent();
   };
-  const picker = createElementPicker(isPage, {
-    onPoint(element) {
-      highlight.show(
-        subjectsOf(element)[0]?.element ?? element,
-        subjectsOf(element)[0]?.subjects[0] ?? element.localName,
-      );
+  return {
+    show: showElement,
+    showSoon(element: Element) {
       clearTimeout(hoverTimer);
       hoverTimer = setTimeout(
         () => void showElement(element, false).catch(reportError),
         hoverDelayMs,
       );
     },
+    cancel: cancelPending,
+    reportError,
+  };
+}
+
+/** Whether the focus can go back to an element. */
+const isFocusable = (element: Element | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element.tabIndex >= 0;
+
+/** A dialog's own Esc is the page's business, unless somebody is just pointing at it. */
+const closesPanel = (
+  event: KeyboardEvent,
+  {
+    panel,
+    picker,
+    isPage,
+  }: {
+    readonly panel: Panel;
+    readonly picker: { readonly isOn: boolean };
+    readonly isPage: (event: Event) => boolean;
+  },
+): boolean =>
+  event.key === 'Escape' &&
+  panel.isOpen &&
+  (picker.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
+
+function start(): void {
+  const highlight = createElementHighlight();
+  const { root, isPage } = mountPanel(() => highlight.follow());
+  let selectedElement: Element | undefined;
+  const preview = createElementPreview(highlight, () => panel);
+  const picker = createElementPicker(isPage, {
+    onPoint(element) {
+      const [found] = subjectsOf(element);
+      highlight.show(found?.element ?? element, found?.subjects[0] ?? element.localName);
+      preview.showSoon(element);
+    },
     onChoose(element) {
       selectedElement = element;
       stopPicking();
-      void showElement(element, true).catch(reportError);
+      void preview.show(element, true).catch(preview.reportError);
     },
   });
   const stopPicking = () => {
-    cancelPending();
+    preview.cancel();
     picker.stop();
     highlight.hide();
     panel.setView('none');
@@ -75,21 +110,15 @@ function start(): void {
   const close = () => {
     stopPicking();
     panel.close();
-    const back =
-      selectedElement?.isConnected &&
-      selectedElement instanceof HTMLElement &&
-      selectedElement.tabIndex >= 0
-        ? selectedElement
-        : panel.opener;
-    back.focus();
+    (isFocusable(selectedElement) ? selectedElement : panel.opener).focus();
   };
   const showDisabled = () => {
     stopPicking();
     panel.setView('off');
-    disabledList(panel.setStatus).then((nodes) => {
+    disabledList((text) => panel.setStatus(text)).then((nodes) => {
       panel.show(nodes);
       panel.focusContent();
-    }, reportError);
+    }, preview.reportError);
   };
   const panel = createPanel({
     onPoint: startPicking,
@@ -102,11 +131,7 @@ function start(): void {
   addEventListener(
     'keydown',
     (event) => {
-      // A dialog's own Esc is the page's business, unless somebody is just pointing at it.
-      const closes =
-        event.key === 'Escape' &&
-        panel.isOpen &&
-        (picker.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
+      const closes = closesPanel(event, { panel, picker, isPage });
       const opens = event.altKey && event.code === 'KeyI';
       if (!closes && !opens) return;
       event.preventDefault();

@@ -61,6 +61,14 @@ function switchOffForm(): HTMLFormElement {
   return form;
 }
 
+const openerButton = (onOpen: () => void): HTMLButtonElement =>
+  createButton('Inspector', onOpen, {
+    class: 'opener',
+    'aria-expanded': 'false',
+    'aria-keyshortcuts': 'Alt+I',
+    title: 'Alt+I',
+  });
+
 export function createPanel({ onPoint, onOff, onOpen, onClose }: PanelHandlers): Panel {
   const point = createButton('Point', onPoint, { 'aria-pressed': 'false' });
   const off = createButton('What is off', onOff, { 'aria-pressed': 'false' });
@@ -92,12 +100,7 @@ export function createPanel({ onPoint, onOff, onOpen, onClose }: PanelHandlers):
     ),
   );
   panel.hidden = true;
-  const opener = createButton('Inspector', onOpen, {
-    class: 'opener',
-    'aria-expanded': 'false',
-    'aria-keyshortcuts': 'Alt+I',
-    title: 'Alt+I',
-  });
+  const opener = openerButton(onOpen);
   const openTo = (open: boolean) => {
     panel.hidden = !open;
     opener.hidden = open;

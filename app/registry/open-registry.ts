@@ -1,11 +1,21 @@
 import { resolve } from 'node:path';
-import { createBrandLoader } from './brand-loader.ts';
+import { createBrandLoader, type BrandLoader } from './brand-loader.ts';
 import { createBackgroundCheck } from './background-check.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
 import { errorMessage, lastKnownGoodReport } from './change-log.ts';
 import { watchFolder, type FolderWatch } from './watch/watch-folder.ts';
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
+
+/** The brand that a host belongs to, and the side of it that the host shows. */
+async function brandOfHost(loader: BrandLoader, host: string) {
+  const code = await loader.codeOf(host);
+  const brand = code === undefined ? undefined : await loader.brand(code);
+  const side = (['agent', 'player'] as const).find((name) =>
+    brand?.merchant.hosts[name].includes(host),
+  );
+  return brand && side && { brand, side };
+}
 
 /**
  * Opens the folder of brands and (unless told not to) watches it; changes are live within a second
@@ -56,14 +66,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   await loader.open();
   checkOthers();
   return {
-    byHost: async (host) => {
-      const code = await loader.codeOf(host);
-      const brand = code === undefined ? undefined : await loader.brand(code);
-      const side = (['agent', 'player'] as const).find((name) =>
-        brand?.merchant.hosts[name].includes(host),
-      );
-      return brand && side && { brand, side };
-    },
+    byHost: (host) => brandOfHost(loader, host),
     byCode: (code) => loader.brand(code),
     state: () => loader.current(),
     codes: () => [...snapshot().reservations.keys()],

@@ -125,6 +125,28 @@ function carryOverProblems(
     if (codes.has(code) && !folders.has(code) && !isStale(code)) problems.set(code, faults);
 }
 
+/**
+ * The reservations that stand: a brand that turned out broken before it ever served has no claim on
+ * what others want.
+ */
+const standingReservations = (
+  previous: RegistrySnapshot,
+  codes: ReadonlySet<string>,
+  problems: ReadonlyMap<string, unknown>,
+): Map<string, Reservations> =>
+  new Map(
+    [...previous.reservations].filter(
+      ([code]) =>
+        codes.has(code) &&
+        (previous.servedBrands.has(code) ||
+          previous.lastKnownGood.has(code) ||
+          !problems.has(code)),
+    ),
+  );
+
+const sortedByCode = (brands: readonly (readonly [string, Brand])[]): Map<string, Brand> =>
+  new Map([...brands].sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** What a pass works with besides the folder. */
 export interface RebuildDeps {
   readonly environment: EnvironmentValues;
@@ -158,16 +180,7 @@ export async function rebuildSnapshot(
   );
   if (dirProblems.length > 0) problems.set('', dirProblems);
   carryOverProblems(previous, codes, folders, scope.isStale, problems);
-  // A brand that turned out broken before it ever served has no claim on what others want.
-  const current = new Map(
-    [...previous.reservations].filter(
-      ([code]) =>
-        codes.has(code) &&
-        (previous.servedBrands.has(code) ||
-          previous.lastKnownGood.has(code) ||
-          !problems.has(code)),
-    ),
-  );
+  const current = standingReservations(previous, codes, problems);
   const restoredFallbacks = [...fallbacks].filter(([code]) => !previous.servedBrands.has(code));
   const candidates = new Map([
     ...indexReservations(previous, dir, codes, folders, scope.isStale, environment),
@@ -192,26 +205,20 @@ export async function rebuildSnapshot(
   const activeFallbacks = [...fallbacks].filter(([code, { brand }]) =>
     isDeepStrictEqual(reservations.get(code), reservationsOf(brand.merchant)),
   );
-  const unchangedBrands = [...previous.servedBrands].filter(
-    ([code]) => folders.has(code) && !problems.has(code),
-  );
-  const servedBrands = new Map(
-    [
-      ...unchangedBrands,
-      ...[...brands].filter(([code]) => !conflicts.has(code)),
-      ...activeFallbacks.map(([code, { brand }]) => [code, brand] as const),
-    ].sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  const pendingReservations = new Map(
-    [...candidates].filter(([code]) => conflicts.has(code) && !folders.has(code)),
-  );
+  const servedBrands = sortedByCode([
+    ...[...previous.servedBrands].filter(([code]) => folders.has(code) && !problems.has(code)),
+    ...[...brands].filter(([code]) => !conflicts.has(code)),
+    ...activeFallbacks.map(([code, { brand }]) => [code, brand] as const),
+  ]);
   const unloadedLastKnownGood = [...previous.lastKnownGood].filter(
     ([code]) => !folders.has(code) && problems.has(code),
   );
   return {
     codes,
     reservations,
-    pendingReservations,
+    pendingReservations: new Map(
+      [...candidates].filter(([code]) => conflicts.has(code) && !folders.has(code)),
+    ),
     folders,
     servedBrands,
     problems,

@@ -38,7 +38,7 @@ export function createBundles(
       {},
       textsIn(productTexts, language),
       ...layers.map((texts) => texts.get(language)),
-    );
+    ) as Texts;
   const ownDefault = own(defaultLanguage);
   const defaultTexts: Texts = {
     ...(textsIn(productTexts, defaultLanguage) ? {} : productTexts.EN),

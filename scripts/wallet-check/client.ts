@@ -1,5 +1,5 @@
 import { walletSignature } from '#app/lib/wallet-signature.ts';
-import { walletRoot, type WalletCall } from '#schema/wallet-api.ts';
+import { walletRoot } from '#schema/wallet-api.ts';
 import { send as sendOut } from './send.ts';
 
 /** What came back, to the byte. */
@@ -41,7 +41,7 @@ export interface Vendor {
 
 /** Asks the wallet as a vendor does. */
 export type SendCall = (
-  call: WalletCall | string,
+  call: string,
   body: object,
   mutation?: RequestMutation,
 ) => Promise<WalletResponse>;

@@ -18,7 +18,7 @@ export const textsInOtherLanguage = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     monitoredKeys
-      .map((key) => [key, languageOfText(key)])
+      .map((key) => [key, languageOfText(key)] as const)
       .filter(([, textLanguage]) => textLanguage !== language),
   );
 

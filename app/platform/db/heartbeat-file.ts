@@ -85,7 +85,9 @@ export async function startHeartbeat(
   await pause(timing.beat / 8);
   if ((await readLockOwner(file))?.id !== id) return undefined;
   let writing = Promise.resolve();
-  const timer = setInterval(() => (writing = write().catch(() => undefined)), timing.beat);
+  const timer = setInterval(() => {
+    writing = write().catch(() => undefined);
+  }, timing.beat);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -65,7 +65,9 @@ async function inTransaction<Value>(
 
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === BIGINT_OID && format !== 'binary' ? parseBigint : pg.types.getTypeParser(type, format),
+    (type as number) === BIGINT_OID && format !== 'binary'
+      ? parseBigint
+      : (pg.types.getTypeParser(type, format) as (value: string) => unknown),
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { subWalletOf } from '../wallet/sub-wallets/sub-wallets.ts';
 import { walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
 import { gameNamer } from '../catalogue/game-list.ts';
-import type { Handlers, CallContext } from '../calls/handler.ts';
+import type { Handler, Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { createLedger } from '../ledger/ledger.ts';
@@ -49,15 +49,46 @@ const periodStart = (
   days: number | undefined,
 ): number | null => (days === undefined ? null : startOfDays(days, now, timeZone));
 
+const periodOf = ({ tenant, now }: CallContext, days: number | undefined) => ({
+  from: periodStart(tenant, now, days),
+  timeZone: tenant.protection.timeZone,
+});
+
+/** The rounds of a member, with their sums [MC-07]. */
+const createBetRecord =
+  (database: HistoryDeps['database']): Handler<'betRecord'> =>
+  async ({ days, limit, state, before: cursor }, context) => {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    const afterRound = cursor === undefined ? undefined : decodeCursor(cursor);
+    if (cursor !== undefined && afterRound === undefined)
+      return refuse(fault('invalid_input', { paths: ['before'] }));
+    const { tenant } = context;
+    const period = periodOf(context, days);
+    const scope = { tenant: tenant.code, member: member.value.id, from: period.from ?? 0 };
+    const { rounds, next } = await readRounds(database, {
+      ...scope,
+      limit,
+      state,
+      after: afterRound,
+    });
+    const describeGame = gameNamer(tenant);
+    return ok({
+      ...period,
+      rounds: rounds.map(({ gameCode, ...round }) => ({
+        ...round,
+        game: describeGame(gameCode),
+      })),
+      sums: await readTotals(database, scope),
+      next,
+    });
+  };
+
 /** What became of a member's money and rounds [API-29, MC-06, MC-07]. */
 export function createHistoryArea({
   database,
   vendorOf,
 }: HistoryDeps): Handlers<'memberTransactionDetail' | 'betRecord'> {
-  const periodOf = ({ tenant, now }: CallContext, days: number | undefined) => ({
-    from: periodStart(tenant, now, days),
-    timeZone: tenant.protection.timeZone,
-  });
   return {
     async memberTransactionDetail({ days, limit, wallet, kind, before: cursor }, context) {
       const member = requireMember(context);
@@ -108,31 +139,6 @@ export function createHistoryArea({
         ),
       });
     },
-    async betRecord({ days, limit, state, before: cursor }, context) {
-      const member = requireMember(context);
-      if (!member.ok) return member;
-      const afterRound = cursor === undefined ? undefined : decodeCursor(cursor);
-      if (cursor !== undefined && afterRound === undefined)
-        return refuse(fault('invalid_input', { paths: ['before'] }));
-      const { tenant } = context;
-      const period = periodOf(context, days);
-      const scope = { tenant: tenant.code, member: member.value.id, from: period.from ?? 0 };
-      const { rounds, next } = await readRounds(database, {
-        ...scope,
-        limit,
-        state,
-        after: afterRound,
-      });
-      const describeGame = gameNamer(tenant);
-      return ok({
-        ...period,
-        rounds: rounds.map(({ gameCode, ...round }) => ({
-          ...round,
-          game: describeGame(gameCode),
-        })),
-        sums: await readTotals(database, scope),
-        next,
-      });
-    },
+    betRecord: createBetRecord(database),
   };
 }

@@ -50,16 +50,128 @@ type Mode = 'real' | 'trial';
 /** How many other games are recommended in place of one that is closed [GM-08]. */
 const maxRecommended = 6;
 
-/** Opens games [API-23, API-28, GM-07, GM-08]. */
-export function createLaunchArea({
-  database,
-  random,
-  groupDigests,
-  counters,
-  sandbox,
-  vendorOf,
-}: LaunchDeps): Handlers<'launchGame' | 'fbLaunch'> {
+/** Where the vendor opens a game, with all that it has to know. */
+function launchUrl(
+  tenant: Tenant,
+  { game, mode, vendor, backUrl, language, theme, room, playType }: GameOpening,
+  sessionToken: string,
+): string {
+  const query = new URLSearchParams({
+    session: sessionToken,
+    gameCode: game.nodeId,
+    language,
+    currency: tenant.currency.code,
+    mode,
+    backUrl: backUrlFor(tenant, vendor, backUrl),
+    ...(theme ? { theme } : {}),
+    ...(room ? { room } : {}),
+    ...(playType ? { playType } : {}),
+  });
+  return `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
+}
+
+async function launch(
+  deps: LaunchDeps,
+  context: CallContext,
+  member: SessionMember,
+  game: Game,
+  request: LaunchOptions,
+): Promise<LaunchResult> {
+  const { counters, sandbox, vendorOf } = deps;
+  const { tenant } = context;
+  const mode = modeOf(tenant, member, request);
+  if (!mode.ok) return mode;
+  const backUrl = request.backUrl === undefined ? '/' : safeBackUrl(tenant, request.backUrl);
+  if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
+  const vendor = vendorOf(tenant, game);
+  if (!vendor || game.maintenance)
+    return refuse(
+      fault('game_maintenance', { recommended: alternativesTo(tenant, game, vendorOf) }),
+    );
   const throttle = createThrottle(counters, sandbox);
+  const rateCheck = await throttle(context, rateLimits.launch);
+  if (!rateCheck.ok) return rateCheck;
+  return open(deps, context, member, {
+    game,
+    mode: mode.value,
+    vendor,
+    backUrl,
+    language: request.language ?? context.language,
+    theme: request.theme,
+    room: request.room,
+    playType: request.defaultPlayType,
+    consolidateWallets: request.bring,
+  });
+}
+
+/**
+ * Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or
+ * the time-out ends the game.
+ */
+function open(
+  deps: LaunchDeps,
+  context: CallContext,
+  member: SessionMember,
+  opening: GameOpening,
+): Promise<LaunchResult> {
+  const { database, random, groupDigests, vendorOf } = deps;
+  const { tenant, now } = context;
+  const { game, mode, vendor } = opening;
+  return database.transaction(async (tx) => {
+    const exclusion = await exclusionFault(
+      tx,
+      await lockPlayerRow(tx, groupDigests, tenant, member.id),
+      now,
+    );
+    if (exclusion) return refuse(exclusion);
+    const reachedLimit = await reachedTimeLimit(
+      tx,
+      {
+        tenant: tenant.code,
+        member: member.id,
+        currency: tenant.currency.code,
+        timeZone: tenant.protection.timeZone,
+      },
+      member.sessionId,
+      now,
+    );
+    if (reachedLimit) return refuse(fault('limit_reached', { limit: reachedLimit }));
+    const sessionToken = await openGameSession(tx, random, {
+      tenant: tenant.code,
+      vendor: vendor.code,
+      member: member.id,
+      wallet: subWalletOwner(tenant, member, vendor.code),
+      accountSession: member.sessionId,
+      gameCode: game.nodeId,
+      mode,
+      currency: tenant.currency.code,
+      now,
+    });
+    if (sessionToken === undefined) return refuse(fault('invalid_token'));
+    if (opening.consolidateWallets)
+      await consolidateInto(
+        tx,
+        { tenant, member, now },
+        `bring:${token(random, 12)}`,
+        vendor.code,
+        walletsOf(tenant, vendorOf).map(({ code }) => code),
+      );
+    await recordOpened(tx, { tenant: tenant.code, member: member.id }, game.nodeId, now);
+    return ok({
+      url: launchUrl(tenant, opening, sessionToken),
+      gameCode: game.nodeId,
+      name: game.name,
+      gameType: game.gameType,
+      vassalage: game.vassalage,
+      mode,
+      startedAt: now,
+    });
+  });
+}
+
+/** Opens games [API-23, API-28, GM-07, GM-08]. */
+export function createLaunchArea(deps: LaunchDeps): Handlers<'launchGame' | 'fbLaunch'> {
+  const { vendorOf } = deps;
   return {
     async launchGame(request, context) {
       const member = requireMember(context);
@@ -72,7 +184,7 @@ export function createLaunchArea({
         !roomsIn(context.tenant, game.value, vendorOf).some(({ roomId }) => roomId === room)
       )
         return refuse(fault('invalid_input', { paths: ['room'] }));
-      return launch(context, member.value, game.value, request);
+      return launch(deps, context, member.value, game.value, request);
     },
     async fbLaunch(request, context) {
       const member = requireMember(context);
@@ -81,124 +193,11 @@ export function createLaunchArea({
         ({ gameType, vassalage }) => gameType === 'SPORTS' && vassalage === request.vassalage,
       );
       const book = books.find(({ maintenance }) => !maintenance) ?? books[0];
-      return book ? launch(context, member.value, book, request) : refuse(fault('game_unknown'));
+      return book
+        ? launch(deps, context, member.value, book, request)
+        : refuse(fault('game_unknown'));
     },
   };
-
-  async function launch(
-    context: CallContext,
-    member: SessionMember,
-    game: Game,
-    request: LaunchOptions,
-  ): Promise<LaunchResult> {
-    const { tenant } = context;
-    const mode = modeOf(tenant, member, request);
-    if (!mode.ok) return mode;
-    const backUrl = request.backUrl === undefined ? '/' : safeBackUrl(tenant, request.backUrl);
-    if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
-    const vendor = vendorOf(tenant, game);
-    if (!vendor || game.maintenance)
-      return refuse(
-        fault('game_maintenance', { recommended: alternativesTo(tenant, game, vendorOf) }),
-      );
-    const rateCheck = await throttle(context, rateLimits.launch);
-    if (!rateCheck.ok) return rateCheck;
-    return open(context, member, {
-      game,
-      mode: mode.value,
-      vendor,
-      backUrl,
-      language: request.language ?? context.language,
-      theme: request.theme,
-      room: request.room,
-      playType: request.defaultPlayType,
-      consolidateWallets: request.bring,
-    });
-  }
-
-  /**
-   * Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or
-   * the time-out ends the game.
-   */
-  function open(
-    context: CallContext,
-    member: SessionMember,
-    {
-      game,
-      mode,
-      vendor,
-      backUrl,
-      language,
-      theme,
-      room,
-      playType,
-      consolidateWallets,
-    }: GameOpening,
-  ): Promise<LaunchResult> {
-    const { tenant, now } = context;
-    return database.transaction(async (tx) => {
-      const exclusion = await exclusionFault(
-        tx,
-        await lockPlayerRow(tx, groupDigests, tenant, member.id),
-        now,
-      );
-      if (exclusion) return refuse(exclusion);
-      const reachedLimit = await reachedTimeLimit(
-        tx,
-        {
-          tenant: tenant.code,
-          member: member.id,
-          currency: tenant.currency.code,
-          timeZone: tenant.protection.timeZone,
-        },
-        member.sessionId,
-        now,
-      );
-      if (reachedLimit) return refuse(fault('limit_reached', { limit: reachedLimit }));
-      const sessionToken = await openGameSession(tx, random, {
-        tenant: tenant.code,
-        vendor: vendor.code,
-        member: member.id,
-        wallet: subWalletOwner(tenant, member, vendor.code),
-        accountSession: member.sessionId,
-        gameCode: game.nodeId,
-        mode,
-        currency: tenant.currency.code,
-        now,
-      });
-      if (sessionToken === undefined) return refuse(fault('invalid_token'));
-      if (consolidateWallets)
-        await consolidateInto(
-          tx,
-          { tenant, member, now },
-          `bring:${token(random, 12)}`,
-          vendor.code,
-          walletsOf(tenant, vendorOf).map(({ code }) => code),
-        );
-      await recordOpened(tx, { tenant: tenant.code, member: member.id }, game.nodeId, now);
-      const query = new URLSearchParams({
-        session: sessionToken,
-        gameCode: game.nodeId,
-        language,
-        currency: tenant.currency.code,
-        mode,
-        backUrl: backUrlFor(tenant, vendor, backUrl),
-        ...(theme ? { theme } : {}),
-        ...(room ? { room } : {}),
-        ...(playType ? { playType } : {}),
-      });
-      const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
-      return ok({
-        url,
-        gameCode: game.nodeId,
-        name: game.name,
-        gameType: game.gameType,
-        vassalage: game.vassalage,
-        mode,
-        startedAt: now,
-      });
-    });
-  }
 }
 
 interface GameOpening {

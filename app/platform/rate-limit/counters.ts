@@ -80,11 +80,7 @@ export function createCounters(db: Queryable): Counters {
     const counts = new Map(rows.map(({ what, count }) => [what, count]));
     return keys.map(([{ what }]) => counts.get(what) ?? 0);
   };
-  const addAll = async (
-    tenant: string,
-    keys: readonly CounterKey[],
-    now: number,
-  ): Promise<readonly number[]> => {
+  const addAll: Counters['addAll'] = async (tenant, keys, now) => {
     await purgeExpired(tenant, now);
     return upsert(tenant, keys, now, 1, 0);
   };

@@ -36,32 +36,73 @@ const withRemovalMark = (
   isRemoved: boolean,
 ): string[] => [...takenAway.filter((one) => one !== name), ...(isRemoved ? [name] : [])];
 
+/** Changes a brand's state; answers it as it is then. */
+const changer =
+  (store: SandboxDeps['store']) =>
+  async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
+    ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
+
+const notFound = () => Promise.resolve(refuse(fault('not_found')));
+
+function noticesControl({ store, random }: Pick<SandboxDeps, 'store' | 'random'>): Control {
+  const change = changer(store);
+  return control(
+    'POST',
+    z.union([noticeOverrideSchema, z.object({ id: key, remove }), z.object({ clear: remove })]),
+    (input, tenant) =>
+      change(tenant, ({ notices }) => {
+        if ('clear' in input) return { notices: [] };
+        if ('remove' in input) return { notices: notices.filter(({ id }) => id !== input.id) };
+        const notice = {
+          from: store.clock.now(),
+          ...input,
+          id: input.id ?? `sandbox-${token(random, 6)}`,
+        };
+        return {
+          notices: upsert(notices, notice, ({ id }) => id === notice.id, maxItems.notices),
+        };
+      }),
+  );
+}
+
+function winnersControl(store: SandboxDeps['store']): Control {
+  const change = changer(store);
+  // Shown beside those that the ledger knows (`award`): who wins here is paid nothing.
+  return control(
+    'POST',
+    z.union([
+      winnerOverrideSchema.partial({ at: true }),
+      z.object({ promotion: key, account: key, remove }),
+    ]),
+    (input, tenant) =>
+      tenant.promotions.some(({ id }) => id === input.promotion)
+        ? change(tenant, ({ writtenWinners }) => {
+            const isSame = (other: { promotion: string; account: string }): boolean =>
+              other.promotion === input.promotion && other.account === input.account;
+            return {
+              writtenWinners:
+                'remove' in input
+                  ? writtenWinners.filter((other) => !isSame(other))
+                  : upsert(
+                      writtenWinners,
+                      { at: store.clock.now(), ...input },
+                      isSame,
+                      maxItems.others,
+                    ),
+            };
+          })
+        : notFound(),
+  );
+}
+
 /**
  * The controls that write content of the platform: notices, promotions, VIP levels, rewards,
  * winners. Each answers the state as it is then.
  */
 export function contentControls({ store, random }: SandboxDeps): Readonly<Record<string, Control>> {
-  const change = async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
-    ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
-  const notFound = () => Promise.resolve(refuse(fault('not_found')));
+  const change = changer(store);
   return {
-    notices: control(
-      'POST',
-      z.union([noticeOverrideSchema, z.object({ id: key, remove }), z.object({ clear: remove })]),
-      (input, tenant) =>
-        change(tenant, ({ notices }) => {
-          if ('clear' in input) return { notices: [] };
-          if ('remove' in input) return { notices: notices.filter(({ id }) => id !== input.id) };
-          const notice = {
-            from: store.clock.now(),
-            ...input,
-            id: input.id ?? `sandbox-${token(random, 6)}`,
-          };
-          return {
-            notices: upsert(notices, notice, ({ id }) => id === notice.id, maxItems.notices),
-          };
-        }),
-    ),
+    notices: noticesControl({ store, random }),
     promotions: control(
       'POST',
       z.union([promotionOverrideSchema, z.object({ id: key, remove })]),
@@ -119,31 +160,6 @@ export function contentControls({ store, random }: SandboxDeps): Readonly<Record
                     ),
             })),
     ),
-    // Shown beside those that the ledger knows (`award`): who wins here is paid nothing.
-    winners: control(
-      'POST',
-      z.union([
-        winnerOverrideSchema.partial({ at: true }),
-        z.object({ promotion: key, account: key, remove }),
-      ]),
-      (input, tenant) =>
-        tenant.promotions.some(({ id }) => id === input.promotion)
-          ? change(tenant, ({ writtenWinners }) => {
-              const isSame = (other: { promotion: string; account: string }): boolean =>
-                other.promotion === input.promotion && other.account === input.account;
-              return {
-                writtenWinners:
-                  'remove' in input
-                    ? writtenWinners.filter((other) => !isSame(other))
-                    : upsert(
-                        writtenWinners,
-                        { at: store.clock.now(), ...input },
-                        isSame,
-                        maxItems.others,
-                      ),
-              };
-            })
-          : notFound(),
-    ),
+    winners: winnersControl(store),
   };
 }

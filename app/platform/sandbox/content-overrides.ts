@@ -117,6 +117,23 @@ function overlay<Item>(
   ];
 }
 
+interface CardInput {
+  readonly title: LocalisedInput;
+  readonly summary?: LocalisedInput | undefined;
+  readonly content?: LocalisedInput | undefined;
+}
+
+const localisedCard = ({ title, summary, content }: CardInput, tenant: Tenant) => ({
+  title: toLocalised(title, tenant),
+  summary: toLocalised(summary, tenant),
+  content: sanitise(toLocalised(content, tenant)),
+});
+
+const dates = ({ from, until }: { from?: number | undefined; until?: number | undefined }) => ({
+  ...(from === undefined ? {} : { from }),
+  ...(until === undefined ? {} : { until }),
+});
+
 /** The tenant's content as it stands with what was written at the desk. Pure. */
 export function withContentOverrides(
   tenant: Tenant,
@@ -132,23 +149,7 @@ export function withContentOverrides(
   winners: OverrideState['writtenWinners'];
 } {
   const removedKeys = new Set(takenAway);
-  const cardOf = ({
-    title,
-    summary,
-    content,
-  }: {
-    title: LocalisedInput;
-    summary?: LocalisedInput | undefined;
-    content?: LocalisedInput | undefined;
-  }) => ({
-    title: toLocalised(title, tenant),
-    summary: toLocalised(summary, tenant),
-    content: sanitise(toLocalised(content, tenant)),
-  });
-  const dates = ({ from, until }: { from?: number | undefined; until?: number | undefined }) => ({
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until }),
-  });
+  const cardOf = (card: CardInput) => localisedCard(card, tenant);
   return {
     notices: [
       ...tenant.notices,

@@ -43,11 +43,60 @@ function withEntry<Value>(
   return value === undefined ? others : { ...others, [key]: value };
 }
 
+/** Changes a brand's state; answers it as it is then. */
+const changer =
+  (store: SandboxDeps['store']) =>
+  async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
+    ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
+
+/** The controls of what a brand offers: its promotions, its games and where they load from. */
+function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Control>> {
+  const change = changer(store);
+  return {
+    promotion: control(
+      'POST',
+      z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }),
+      ({ id, state }, tenant) =>
+        tenant.promotions.some((one) => one.id === id)
+          ? change(tenant, ({ promotions }) => ({
+              promotions: withEntry<string>(promotions, id, state ?? undefined),
+            }))
+          : Promise.resolve(refuse(fault('not_found'))),
+    ),
+    // Each list as it is given; `null` gives it back to the brand, and what is not said stays.
+    cdn: control(
+      'POST',
+      z.object({
+        images: cdnListSchema.nullable().optional(),
+        games: cdnListSchema.nullable().optional(),
+      }),
+      (input, tenant) => {
+        const invalidLists = (['images', 'games'] as const).filter((name) =>
+          input[name]?.some((address) => cdnAddress(address) === undefined),
+        );
+        return invalidLists.length > 0
+          ? Promise.resolve(refuse(fault('invalid_url', { paths: invalidLists })))
+          : change(tenant, ({ cdn }) => ({
+              cdn: {
+                images: input.images === undefined ? cdn.images : input.images,
+                games: input.games === undefined ? cdn.games : input.games,
+              },
+            }));
+      },
+    ),
+    games: control(
+      'POST',
+      z.object({ more: sandboxStateSchema.shape.moreGames.unwrap() }),
+      ({ more }, tenant) => change(tenant, () => ({ moreGames: more })),
+    ),
+  };
+}
+
 /** The controls that change how a brand behaves; each answers the state as it is then. */
 export function overrideControls({ store }: SandboxDeps): Readonly<Record<string, Control>> {
-  const change = async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
-    ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
+  const change = changer(store);
   return {
+    ...offerControls(store),
     maintenance: control(
       'POST',
       z.object({ on: z.boolean(), end: z.iso.datetime({ offset: true }).nullable().default(null) }),
@@ -87,42 +136,6 @@ export function overrideControls({ store }: SandboxDeps): Readonly<Record<string
             clear ? undefined : { ...registerRules[name], ...rule },
           ),
         })),
-    ),
-    promotion: control(
-      'POST',
-      z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }),
-      ({ id, state }, tenant) =>
-        tenant.promotions.some((one) => one.id === id)
-          ? change(tenant, ({ promotions }) => ({
-              promotions: withEntry<string>(promotions, id, state ?? undefined),
-            }))
-          : Promise.resolve(refuse(fault('not_found'))),
-    ),
-    // Each list as it is given; `null` gives it back to the brand, and what is not said stays.
-    cdn: control(
-      'POST',
-      z.object({
-        images: cdnListSchema.nullable().optional(),
-        games: cdnListSchema.nullable().optional(),
-      }),
-      (input, tenant) => {
-        const invalidLists = (['images', 'games'] as const).filter((name) =>
-          input[name]?.some((address) => cdnAddress(address) === undefined),
-        );
-        return invalidLists.length > 0
-          ? Promise.resolve(refuse(fault('invalid_url', { paths: invalidLists })))
-          : change(tenant, ({ cdn }) => ({
-              cdn: {
-                images: input.images === undefined ? cdn.images : input.images,
-                games: input.games === undefined ? cdn.games : input.games,
-              },
-            }));
-      },
-    ),
-    games: control(
-      'POST',
-      z.object({ more: sandboxStateSchema.shape.moreGames.unwrap() }),
-      ({ more }, tenant) => change(tenant, () => ({ moreGames: more })),
     ),
     slow: control(
       'POST',

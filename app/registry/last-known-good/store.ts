@@ -48,6 +48,35 @@ async function templateOf(folder: FileLocation): Promise<string | undefined> {
     : undefined;
 }
 
+/** Writes down which version of a brand is good, and removes the copy of the one before. */
+async function writeRecord(
+  paths: ReturnType<typeof snapshotPaths>,
+  record: SnapshotRecord,
+  previous: SnapshotRecord | undefined,
+): Promise<void> {
+  await Promise.all(
+    [paths.records, paths.hosts].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
+  );
+  for (const host of record.hosts) await writeFileAtomic(paths.host(host), record.code);
+  await writeFileAtomic(paths.record(record.code), JSON.stringify(record));
+  if (previous && previous.hash !== record.hash)
+    await rm(paths.copy(record.code, previous.hash, '').path, { recursive: true, force: true });
+}
+
+/** What a brand's folder and its template's look like now, in one hash. */
+const brandSignature = async (
+  dir: string,
+  code: string,
+  templateCode: string | undefined,
+): Promise<string> =>
+  shortHash(
+    ...(await Promise.all(
+      [code, ...(templateCode ? [templateCode] : [])].map((name) =>
+        folderSignature(join(dir, name)),
+      ),
+    )),
+  );
+
 /**
  * Keeps the last good versions of a folder of brands.
  * @param dir the brands' folder; @param root where the copies stand; @param codes the folders that
@@ -62,29 +91,11 @@ export function createLastKnownGoodStore(
   const paths = snapshotPaths(root);
   const { copy, build } = createCopies(dir, paths, options);
   const newTemplates = new Set<string>();
-  const write = async (
-    record: SnapshotRecord,
-    previous: SnapshotRecord | undefined,
-  ): Promise<void> => {
-    await Promise.all(
-      [paths.records, paths.hosts].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
-    );
-    for (const host of record.hosts) await writeFileAtomic(paths.host(host), record.code);
-    await writeFileAtomic(paths.record(record.code), JSON.stringify(record));
-    if (previous && previous.hash !== record.hash)
-      await rm(paths.copy(record.code, previous.hash, '').path, { recursive: true, force: true });
-  };
   const saveOne = async (code: string): Promise<void> => {
     const previous = await readRecord(paths.record(code));
     const template = previous?.template?.code;
-    const signatureOf = async (templateCode: string | undefined) =>
-      shortHash(
-        ...(await Promise.all(
-          [code, ...(templateCode ? [templateCode] : [])].map((name) =>
-            folderSignature(join(dir, name)),
-          ),
-        )),
-      );
+    const signatureOf = (templateCode: string | undefined) =>
+      brandSignature(dir, code, templateCode);
     if (previous && previous.seen === (await signatureOf(template))) return;
     const frame = await templateOf(folderLocation(dir, code));
     const signature = await signatureOf(frame);
@@ -104,7 +115,8 @@ export function createLastKnownGoodStore(
     // never takes a good one's place.
     const brand = await build(copies);
     if (brand)
-      await write(
+      await writeRecord(
+        paths,
         {
           format: 1,
           since: isSame ? previous.since : new Date(now()).toISOString(),

@@ -53,7 +53,7 @@ export async function watchFolder(
       isClosed = true;
       await settler.close();
       await Promise.all(
-        [rootSubscription, ...folderSubscriptions.values()].map((subscription) =>
+        [rootSubscription, ...folderSubscriptions.values()].map(async (subscription) =>
           subscription?.unsubscribe(),
         ),
       );

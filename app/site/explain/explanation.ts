@@ -1,24 +1,24 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
-import { routeAt, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
-import type { Layer } from '#schema/merchant-normal.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { decideBannerLink } from '../assemble-banners.ts';
 import { decideService, seesVipService } from '../assemble-service.ts';
-import { layerOf, manifestDecision } from '../decision.ts';
-import { permissionDecision, disabledModules, type DisabledModules } from '../disabled-modules.ts';
+import { manifestDecision } from '../decision.ts';
+import { disabledModules } from '../disabled-modules.ts';
 import type { AssembledSite, Decision, SiteInputs, FieldEntry, Reason } from '../types.ts';
 import type { Subject } from './subject.ts';
-
-/** One thing that a decision looked at, and what it said there. */
-export interface Evidence {
-  readonly layer: Layer;
-  /** A manifest pointer (`/routes/vip`), a permission module or rule, or a trait of the viewer. */
-  readonly source: string;
-  readonly says: string;
-}
+import {
+  type Evidence,
+  type ExplainContext,
+  yesNo,
+  manifestEvidence,
+  moduleEvidence,
+  viewerEvidence,
+  jurisdictionEvidence,
+  routeEvidence,
+} from './evidence.ts';
 
 /** What the site decided of a subject, why, and what it looked at on the way there. */
 export interface Explanation {
@@ -27,105 +27,6 @@ export interface Explanation {
   /** What it is besides on or off: where an entry leads, the rule of a field. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly evidence: readonly Evidence[];
-}
-
-interface ExplainContext extends SiteInputs {
-  readonly site: AssembledSite;
-  readonly disabled: DisabledModules;
-}
-
-const yesNo = (on: boolean): string => (on ? 'on' : 'off');
-
-const manifestEvidence = (
-  { merchant }: ExplainContext,
-  source: string,
-  says: string,
-): Evidence => ({
-  layer: layerOf(merchant, source),
-  source,
-  says,
-});
-
-function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {
-  const { on, reason } = permissionDecision(disabled, modId);
-  const isListed = JSON.stringify(permission.whitelabel).includes(
-    `"modId":${JSON.stringify(modId)}`,
-  );
-  const says = on
-    ? isListed
-      ? 'on'
-      : 'says nothing: left on'
-    : reason.source === modId
-      ? 'off'
-      : `off, with ${reason.source} above it`;
-  return { layer: 'permission', source: modId, says };
-}
-
-const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
-  layer: 'viewer',
-  source: reason.source,
-  says: on ? 'may see it' : 'may not see it',
-});
-
-/** The jurisdiction's word, where it demands something of players' protection. */
-const jurisdictionEvidence = (
-  context: ExplainContext,
-  kind: 'routes' | 'features',
-  name: string,
-): Evidence[] =>
-  (floorOf(context.merchant.jurisdiction)[kind] as readonly string[]).includes(name)
-    ? [manifestEvidence(context, '/jurisdiction', `${context.merchant.jurisdiction} demands it`)]
-    : [];
-
-function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] {
-  const { gameType, feature } = routeDefinition(id);
-  const { merchant, site } = context;
-  return [
-    ...jurisdictionEvidence(context, 'routes', id),
-    manifestEvidence(context, `/routes/${id}`, yesNo(merchant.routes[id] ?? true)),
-    ...(gameType
-      ? [
-          manifestEvidence(
-            context,
-            '/features/hideGameTypes',
-            merchant.hideGameTypes.includes(gameType)
-              ? `hides ${gameType}`
-              : `does not hide ${gameType}`,
-          ),
-          moduleEvidence(context, gameType),
-        ]
-      : []),
-    ...(feature
-      ? [
-          manifestEvidence(context, `/features/${feature}`, yesNo(merchant.features[feature])),
-          moduleEvidence(context, featureModule(feature)),
-        ]
-      : []),
-    ...(id === 'register'
-      ? [
-          {
-            layer: site.register.reason.layer,
-            source: site.register.reason.source,
-            says: site.register.on
-              ? `${site.register.types.join(' and ')} can be done`
-              : 'no way to register is on',
-          },
-        ]
-      : []),
-    ...(id === 'page'
-      ? [
-          {
-            layer: 'default',
-            source: 'content/<LANG>/page.<tag>.md',
-            says: merchant.pages.length > 0 ? merchant.pages.join(', ') : 'there is none',
-          } as const,
-        ]
-      : []),
-    ...(id === 'agentHome' || id === 'agent'
-      ? [viewerEvidence(seesAgentPages(context.viewer))]
-      : []),
-    ...(id === 'member' ? [viewerEvidence(seesMemberPages(context.viewer))] : []),
-  ];
 }
 
 function explainNav(context: ExplainContext, name: string): Explanation | undefined {

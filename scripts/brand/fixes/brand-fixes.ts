@@ -19,6 +19,10 @@ const namedIn = (message: string): string => /`([^`]+)`/.exec(message)?.[1] ?? '
 const suggestedNames = (hint = ''): string[] =>
   [...hint.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
+/** The entries of a keyed list, or those that a brand inserts into its template's. */
+const listIn = (list: unknown): readonly unknown[] =>
+  Array.isArray(list) ? list : [valueAt(list, ['insert'])].flat();
+
 export const ownCode: Fixer = ({ file }, { folder }) => setValue(file, ['code'], folder.code);
 
 export const closestTemplate: Fixer = ({ file, message }, { folders }) => {
@@ -101,7 +105,7 @@ export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, fo
 export const httpsAddress: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const items = valueAt(value, path.slice(0, -2));
-  const lists = Array.isArray(items) ? items : [valueAt(items, ['insert'])].flat();
+  const lists = listIn(items);
   const item = lists.find((one) => valueAt(one, ['id']) === path.at(-2));
   const address = valueAt(value, path) ?? valueAt(item, path.slice(-1));
   const secure =
@@ -128,9 +132,7 @@ export const closestEntry: Fixer = ({ file, path, message }) => {
 export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const banners = valueAt(value, ['banners']);
-  const banner = (Array.isArray(banners) ? banners : [valueAt(banners, ['insert'])].flat()).find(
-    (one) => valueAt(one, ['id']) === path.at(1),
-  );
+  const banner = listIn(banners).find((one) => valueAt(one, ['id']) === path.at(1));
   const target = valueAt(banner, ['target']);
   if (banner === undefined) return undefined;
   const kind: Edit = { do: 'remove', file, path: ['banners', String(path[1]), 'linkageType'] };
@@ -163,7 +165,7 @@ export const serviceAddress: Fixer = (problem, context) => {
   ];
   const hasSupport = content.some(({ name }) => name.kind === 'help' && name.id === 'support');
   const entries = valueAt(context.value, ['customerService', 'entries']);
-  const entry = (Array.isArray(entries) ? entries : [valueAt(entries, ['insert'])].flat()).find(
+  const entry = listIn(entries).find(
     (one) => valueAt(one, ['id']) === pathOfPointer(problem.path).at(-2),
   );
   // What somebody wrote there is not thrown away for a guess.
@@ -220,9 +222,7 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
   const [, least = '', most = ''] = /at least (\d+) and at most (\d+)/.exec(message) ?? [];
   const path = pathOfPointer(pointer).slice(0, -1);
   const fields = valueAt(value, ['register', 'fields']);
-  const item = (Array.isArray(fields) ? fields : [valueAt(fields, ['insert'])].flat()).find(
-    (one) => valueAt(one, ['id']) === path.at(-1),
-  );
+  const item = listIn(fields).find((one) => valueAt(one, ['id']) === path.at(-1));
   const says = (key: string): boolean => valueAt(item, [key]) !== undefined;
   const edit = (key: string, length: string): Edit => ({
     do: 'set',

@@ -29,10 +29,53 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
+/** Replaces a stretch of a text. */
+const splicer =
+  (text: string) =>
+  (from: number, to: number, now: string): string =>
+    text.slice(0, from) + now + text.slice(to);
+
+/** A text in which the token at an offset is written as JSON wants it. */
+function repairToken(text: string, offset: number): string | undefined {
+  const splice = splicer(text);
+  const tail = text.slice(offset);
+  const typographic =
+    /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(tail) ??
+    /^'((?:[^'\\\n"]|\\.)*)'/.exec(tail) ??
+    /^[‘’]([^‘’"\n]*)[‘’]/.exec(tail);
+  if (typographic)
+    return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
+  const backquoted = /^`([^`\\"\n$]*)`/.exec(tail);
+  if (backquoted) return splice(offset, offset + backquoted[0].length, `"${backquoted[1] ?? ''}"`);
+  const remark = /^<!--((?:(?!\*\/|-->)[\s\S])*)-->/.exec(tail);
+  if (remark) return splice(offset, offset + remark[0].length, `/*${remark[1] ?? ''}*/`);
+  const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(tail);
+  if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
+  // name": … lacks its first quote, "name": Acme both.
+  const unopenedKey = /^([\w$-]+)"(?=\s*:)/.exec(tail);
+  if (unopenedKey)
+    return splice(offset, offset + unopenedKey[0].length, `"${unopenedKey[1] ?? ''}"`);
+  const literal = /^(?:True|False|None|TRUE|FALSE|undefined)\b/.exec(tail)?.[0];
+  if (literal) return splice(offset, offset + literal.length, literals[literal] ?? 'null');
+  const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(tail)?.[0];
+  if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare))
+    return splice(offset, offset + bare.length, `"${bare}"`);
+  if (tail.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset)))
+    return splice(offset, offset + 1, '//');
+  if (/^[\u00a0\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/.test(tail))
+    return splice(offset, offset + 1, ' ');
+  if (/^;(?=\s*(?:\/\/.*)?(?:\r?\n|$))/.test(tail))
+    return splice(offset, offset + 1, /^;\s*(?:\/\/.*\s*)*[}\]]/.test(tail) ? '' : ',');
+  return tail.startsWith(',')
+    ? splice(offset, offset + 1, '')
+    : tail.startsWith('=')
+      ? splice(offset, offset + 1, ':')
+      : undefined;
+}
+
 /** One step nearer to JSON, at the first error; undefined when it is not plain what was meant. */
 function step(text: string, { error, offset, length }: ParseError): string | undefined {
-  const splice = (from: number, to: number, now: string): string =>
-    text.slice(0, from) + now + text.slice(to);
+  const splice = splicer(text);
   const tail = text.slice(offset);
   switch (printParseErrorCode(error)) {
     case 'CommaExpected': {
@@ -55,41 +98,8 @@ function step(text: string, { error, offset, length }: ParseError): string | und
       return tail.trim() === '' ? `${text.trimEnd()}\n]` : undefined;
     case 'InvalidSymbol':
     case 'PropertyNameExpected':
-    case 'ValueExpected': {
-      const typographic =
-        /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(tail) ??
-        /^'((?:[^'\\\n"]|\\.)*)'/.exec(tail) ??
-        /^[‘’]([^‘’"\n]*)[‘’]/.exec(tail);
-      if (typographic)
-        return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
-      const backquoted = /^`([^`\\"\n$]*)`/.exec(tail);
-      if (backquoted)
-        return splice(offset, offset + backquoted[0].length, `"${backquoted[1] ?? ''}"`);
-      const remark = /^<!--((?:(?!\*\/|-->)[\s\S])*)-->/.exec(tail);
-      if (remark) return splice(offset, offset + remark[0].length, `/*${remark[1] ?? ''}*/`);
-      const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(tail);
-      if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
-      // name": … lacks its first quote, "name": Acme both.
-      const unopenedKey = /^([\w$-]+)"(?=\s*:)/.exec(tail);
-      if (unopenedKey)
-        return splice(offset, offset + unopenedKey[0].length, `"${unopenedKey[1] ?? ''}"`);
-      const literal = /^(?:True|False|None|TRUE|FALSE|undefined)\b/.exec(tail)?.[0];
-      if (literal) return splice(offset, offset + literal.length, literals[literal] ?? 'null');
-      const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(tail)?.[0];
-      if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare))
-        return splice(offset, offset + bare.length, `"${bare}"`);
-      if (tail.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset)))
-        return splice(offset, offset + 1, '//');
-      if (/^[\u00a0\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/.test(tail))
-        return splice(offset, offset + 1, ' ');
-      if (/^;(?=\s*(?:\/\/.*)?(?:\r?\n|$))/.test(tail))
-        return splice(offset, offset + 1, /^;\s*(?:\/\/.*\s*)*[}\]]/.test(tail) ? '' : ',');
-      return tail.startsWith(',')
-        ? splice(offset, offset + 1, '')
-        : tail.startsWith('=')
-          ? splice(offset, offset + 1, ':')
-          : undefined;
-    }
+    case 'ValueExpected':
+      return repairToken(text, offset);
     case 'UnexpectedEndOfString': {
       const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(tail)?.[0] ?? '';
       return splice(offset + line.length, offset + line.length, '"');

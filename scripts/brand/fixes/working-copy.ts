@@ -118,6 +118,35 @@ const isCopied = async (path: string): Promise<boolean> => {
   return stat !== undefined && (stat.isDirectory() || stat.isFile() || stat.isSymbolicLink());
 };
 
+/** What a file holds after an edit; undefined when an image cannot get lighter. */
+const contentAfter = async (
+  edit: Edit,
+  now: Buffer | undefined,
+  text: string,
+): Promise<string | Buffer | undefined> =>
+  edit.do === 'lighten'
+    ? now && (await compressImage(now))
+    : edit.do === 'write' || edit.do === 'create'
+      ? edit.content
+      : editText(text, edit);
+
+/** The files that an edit has made other than they were. */
+async function changedSince(
+  originals: ReadonlyMap<string, Buffer | undefined>,
+  pathOf: (file: string) => string,
+) {
+  const all = await Promise.all(
+    [...originals].map(async ([file, before]) => ({
+      file,
+      before,
+      after: await readIf(pathOf(file)),
+    })),
+  );
+  return all.filter(({ before, after }) =>
+    before === undefined ? after !== undefined : after === undefined || !before.equals(after),
+  );
+}
+
 /** Copies a folder of brands. */
 export async function copyBrands(dir: string): Promise<WorkingCopy> {
   const home = await mkdtemp(join(tmpdir(), 'marquee-check-'));
@@ -148,12 +177,7 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
     if (edit.do === 'create' && now) return false;
     const text = now?.toString('utf8') ?? '';
     const textWithoutBom = text.startsWith(bom) ? text.slice(1) : text;
-    const next =
-      edit.do === 'lighten'
-        ? now && (await compressImage(now))
-        : edit.do === 'write' || edit.do === 'create'
-          ? edit.content
-          : editText(textWithoutBom, edit);
+    const next = await contentAfter(edit, now, textWithoutBom);
     if (next === undefined || next === textWithoutBom) return false;
     await writeFileAtomic(
       at(edit.file),
@@ -181,18 +205,7 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
       touched = new Map();
       return previous;
     },
-    changedFiles: async () => {
-      const all = await Promise.all(
-        [...originals].map(async ([file, before]) => ({
-          file,
-          before,
-          after: await readIf(at(file)),
-        })),
-      );
-      return all.filter(({ before, after }) =>
-        before === undefined ? after !== undefined : after === undefined || !before.equals(after),
-      );
-    },
+    changedFiles: () => changedSince(originals, at),
     remove: () => rm(home, { recursive: true, force: true }),
   };
 }

@@ -12,12 +12,8 @@ import type { Change, UnlocatedChange } from './change.ts';
 import { compareFiles, filesOf, type Files } from './compare-files.ts';
 import { compareForms } from './compare-forms.ts';
 import { compareAppearance } from './compare-appearance.ts';
-import {
-  compareIdentity,
-  comparePages,
-  compareProtection,
-  compareService,
-} from './compare-site.ts';
+import { compareIdentity, compareProtection } from './compare-merchant.ts';
+import { comparePages, compareService } from './compare-site.ts';
 
 /** What a change of its folder does to the players of one brand. */
 export interface BrandPlan {

@@ -7,7 +7,7 @@ const installHint =
 
 /** Where Chromium is; throws a UsageError that says how to come by one. @param named `CHROMIUM` */
 export function browserPath(configuredPath: string | undefined): string {
-  const executablePath = findBrowser(configuredPath);
+  const executablePath = findBrowser(configuredPath) as string | undefined;
   if (executablePath === undefined)
     throw new UsageError(
       configuredPath

@@ -23,16 +23,100 @@ import {
 
 const invalidCode = () => refuseField('proof_wrong', 'code');
 
+function isOn({ tenant }: CallContext): boolean {
+  return hasModule(tenant, 'LOGINVERIFICATION');
+}
+
+async function requireMemberRecord(
+  services: IdentityServices,
+  context: CallContext,
+): Promise<Result<MemberRecord, CallFault>> {
+  const { database } = services;
+  const sessionMember = requireMember(context);
+  if (!sessionMember.ok) return sessionMember;
+  if (isTrialType(sessionMember.value.type)) return refuse(fault('need_true_account'));
+  const member = await findMemberById(database, context.tenant.code, sessionMember.value.id);
+  return member ? ok(member) : refuse(fault('invalid_token'));
+}
+
+/** The member, whose tries at a code are counted: the session may be somebody else's by now. */
+async function countAttempt(
+  services: IdentityServices,
+  code: string,
+  context: CallContext,
+): Promise<Result<MemberRecord, CallFault>> {
+  const { counters } = services;
+  const member = await requireMemberRecord(services, context);
+  if (!member.ok) return member;
+  if (code.trim() === '') return refuseFields('field_invalid', { code: { key: 'field.required' } });
+  const tries = await counters.add(
+    context.tenant.code,
+    authenticatorTries,
+    member.value.id,
+    context.now,
+  );
+  return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
+}
+
+/**
+ * Who sets up what locks others out shows the password first; a member without one has none to
+ * show.
+ */
+async function passwordFault(
+  services: IdentityServices,
+  { id, passwordHash }: MemberRecord,
+  passwordInput: string,
+  { tenant, now }: CallContext,
+): Promise<CallFault | undefined> {
+  const { counters, passwords } = services;
+  if (passwordHash === null) return undefined;
+  if (passwordInput === '')
+    return refuseFields('field_invalid', { password: { key: 'field.required' } }).fault;
+  if ((await counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max)
+    return fault('too_many_requests');
+  const verified = await passwords.verify(passwordHash, passwordInput);
+  if (!verified.ok) return fault('too_many_requests');
+  if (!verified.value) return refuseField('password_wrong', 'password').fault;
+  await counters.clear(tenant.code, oldPasswordTries, id);
+  return undefined;
+}
+
+/** Removes an authenticator, by its own code or by a recovery code. */
+async function removeByCode(
+  services: IdentityServices,
+  code: string,
+  context: CallContext,
+): Promise<Result<Record<never, never>, CallFault>> {
+  const { database, authenticators: secretBox, counters, outbox } = services;
+  const member = await countAttempt(services, code, context);
+  if (!member.ok) return member;
+  const { tenant, now } = context;
+  const isRemoved = await database.transaction(async (tx) => {
+    const { id } = member.value;
+    if (
+      !(await consumeOneTimePassword(tx, secretBox, tenant.code, id, code, now)) &&
+      !(await consumeRecoveryCode(tx, tenant.code, id, code))
+    )
+      return false;
+    await removeAuthenticator(tx, tenant.code, id);
+    return true;
+  });
+  if (!isRemoved) return invalidCode();
+  await counters.clear(tenant.code, authenticatorTries, member.value.id);
+  await notifyMember(outbox, context, member.value, 'message.authenticatorRemoved');
+  return ok({});
+}
+
 /** Setting an authenticator up, confirming and removing it [AU-24, MC-01]. */
 export function authenticatorCalls(
   services: IdentityServices,
 ): Handlers<
   'authenticator' | 'authenticatorSetUp' | 'authenticatorConfirm' | 'authenticatorRemove'
 > {
-  const { database, random, authenticators: secretBox, counters, passwords, outbox } = services;
+  const { database, random, authenticators: secretBox, counters, outbox } = services;
   return {
     async authenticator(_, context) {
-      const member = await requireMemberRecord(context);
+      const member = await requireMemberRecord(services, context);
       if (!member.ok) return member;
       const { id, passwordHash } = member.value;
       const [enrolled, recoveryCodesLeft] = [
@@ -47,10 +131,10 @@ export function authenticatorCalls(
       });
     },
     async authenticatorSetUp({ password }, context) {
-      const member = await requireMemberRecord(context);
+      const member = await requireMemberRecord(services, context);
       if (!member.ok) return member;
       if (!isOn(context)) return refuse(fault('not_found'));
-      const refusal = await passwordFault(member.value, password.trim(), context);
+      const refusal = await passwordFault(services, member.value, password.trim(), context);
       if (refusal) return refuse(refusal);
       const { tenant, now } = context;
       const secret = await beginSetUp(
@@ -66,7 +150,7 @@ export function authenticatorCalls(
         : ok({ secret, uri: otpauthUri(secret, tenant.name, member.value.account) });
     },
     async authenticatorConfirm({ code }, context) {
-      const member = await countAttempt(code, context);
+      const member = await countAttempt(services, code, context);
       if (!member.ok) return member;
       if (!isOn(context)) return refuse(fault('not_found'));
       const { tenant, now } = context;
@@ -78,77 +162,6 @@ export function authenticatorCalls(
       await notifyMember(outbox, context, member.value, 'message.authenticatorAdded');
       return ok({ recoveryCodes: [...recoveryCodes] });
     },
-    async authenticatorRemove({ code }, context) {
-      const member = await countAttempt(code, context);
-      if (!member.ok) return member;
-      const { tenant, now } = context;
-      const isRemoved = await database.transaction(async (tx) => {
-        const { id } = member.value;
-        if (
-          !(await consumeOneTimePassword(tx, secretBox, tenant.code, id, code, now)) &&
-          !(await consumeRecoveryCode(tx, tenant.code, id, code))
-        )
-          return false;
-        await removeAuthenticator(tx, tenant.code, id);
-        return true;
-      });
-      if (!isRemoved) return invalidCode();
-      await counters.clear(tenant.code, authenticatorTries, member.value.id);
-      await notifyMember(outbox, context, member.value, 'message.authenticatorRemoved');
-      return ok({});
-    },
+    authenticatorRemove: ({ code }, context) => removeByCode(services, code, context),
   };
-
-  function isOn({ tenant }: CallContext): boolean {
-    return hasModule(tenant, 'LOGINVERIFICATION');
-  }
-
-  async function requireMemberRecord(
-    context: CallContext,
-  ): Promise<Result<MemberRecord, CallFault>> {
-    const sessionMember = requireMember(context);
-    if (!sessionMember.ok) return sessionMember;
-    if (isTrialType(sessionMember.value.type)) return refuse(fault('need_true_account'));
-    const member = await findMemberById(database, context.tenant.code, sessionMember.value.id);
-    return member ? ok(member) : refuse(fault('invalid_token'));
-  }
-
-  /** The member, whose tries at a code are counted: the session may be somebody else's by now. */
-  async function countAttempt(
-    code: string,
-    context: CallContext,
-  ): Promise<Result<MemberRecord, CallFault>> {
-    const member = await requireMemberRecord(context);
-    if (!member.ok) return member;
-    if (code.trim() === '')
-      return refuseFields('field_invalid', { code: { key: 'field.required' } });
-    const tries = await counters.add(
-      context.tenant.code,
-      authenticatorTries,
-      member.value.id,
-      context.now,
-    );
-    return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
-  }
-
-  /**
-   * Who sets up what locks others out shows the password first; a member without one has none to
-   * show.
-   */
-  async function passwordFault(
-    { id, passwordHash }: MemberRecord,
-    passwordInput: string,
-    { tenant, now }: CallContext,
-  ): Promise<CallFault | undefined> {
-    if (passwordHash === null) return undefined;
-    if (passwordInput === '')
-      return refuseFields('field_invalid', { password: { key: 'field.required' } }).fault;
-    if ((await counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max)
-      return fault('too_many_requests');
-    const verified = await passwords.verify(passwordHash, passwordInput);
-    if (!verified.ok) return fault('too_many_requests');
-    if (!verified.value) return refuseField('password_wrong', 'password').fault;
-    await counters.clear(tenant.code, oldPasswordTries, id);
-    return undefined;
-  }
 }

@@ -31,13 +31,116 @@ class DiscardedEmail extends Error {}
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
+ * Sends the letter when name and address belong together; answers whether they do, which only
+ * some brands tell.
+ */
+async function sendTemporaryPassword(
+  services: IdentityServices,
+  username: string,
+  email: string,
+  { tenant, language, now }: CallContext,
+): Promise<boolean> {
+  // Per name and address: who knows the name alone cannot use the letters up.
+  const isWithinBudget = await services.budgets.take(
+    tenant.code,
+    passwordEmails,
+    `${usernameKey(username)}\n${email.trim().toLowerCase()}`,
+    now,
+  );
+  const member = activeMember(
+    await findMember(services.database, tenant.code, username),
+    services.sandbox,
+  );
+  const emailMatches =
+    member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
+  const isDelivered = emailMatches && isWithinBudget;
+  try {
+    await services.database.transaction(async (tx) => {
+      const password = await setTemporaryPassword(
+        tx,
+        services.random,
+        tenant.code,
+        isDelivered ? member.id : '',
+        now,
+      );
+      const text = composeMessage(tenant, language, 'message.temporaryPassword.text', {
+        account: member?.account ?? username,
+        password,
+        minutes: temporaryPasswordMinutes,
+      });
+      const subject = composeMessage(tenant, language, 'message.temporaryPassword.subject');
+      await services.outbox.send(
+        tenant.code,
+        {
+          channel: 'email',
+          to: isDelivered ? member.email : email,
+          subject,
+          text,
+          ttlMs: temporaryPasswordMinutes * 60_000,
+        },
+        tx,
+      );
+      if (!isDelivered) throw new DiscardedEmail();
+    });
+  } catch (error) {
+    if (!(error instanceof DiscardedEmail)) throw error;
+  }
+  return emailMatches;
+}
+
+async function resetByCode(
+  services: IdentityServices,
+  number: string,
+  input: CallRequest<'passwordByCode'>,
+  context: CallContext,
+): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
+  const completeSignIn = createSignInCompletion(services);
+  const { tenant, now } = context;
+  const wrongCode = refuseField('code_wrong', 'verificationCode');
+  if (
+    !(await services.codes.check(
+      tenant.code,
+      {
+        purpose: 'password',
+        number,
+        code: input.verificationCode,
+        codeSession: input.codeSession,
+      },
+      now,
+    ))
+  )
+    return wrongCode;
+  const member = activeMember(
+    await findByMobile(services.database, tenant.code, number),
+    services.sandbox,
+  );
+  if (!member) return wrongCode;
+  const hash = await services.passwords.hash(input.newPassword.trim());
+  if (!hash.ok) return refuse(fault('too_many_requests'));
+  const isSet = await services.database.transaction(async (tx) => {
+    if (!(await services.codes.use(tx, tenant.code, 'password', number, now))) return false;
+    await setPassword(tx, tenant.code, member.id, hash.value);
+    await services.sessions.endAll(tx, tenant.code, member.id);
+    await markMobileVerified(tx, tenant.code, member.id, now);
+    return true;
+  });
+  if (!isSet) return wrongCode;
+  await services.counters.clear(tenant.code, usernameFailures, usernameKey(member.account));
+  await notifyMember(services.outbox, context, member, 'message.passwordChanged');
+  return completeSignIn({ ...member, passwordExpired: false }, 'player', context, {
+    method: 'code',
+    byPassword: false,
+    isDue: false,
+  });
+}
+
+/**
  * A forgotten password: by e-mail, or by phone code where CHNGPASSVERIF3 is on [API-11, API-12,
  * AU-21].
  */
 export function recoveryCalls(
   services: IdentityServices,
 ): Handlers<'passwordEmail' | 'passwordByCode'> {
-  const completeSignIn = createSignInCompletion(services);
   return {
     async passwordEmail({ username, email }, context) {
       if (hasModule(context.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
@@ -50,7 +153,7 @@ export function recoveryCalls(
       if (!open.ok) return open;
       const admission = await services.throttle(context, rateLimits.passwordMail);
       if (!admission.ok) return admission;
-      const isSent = await sendTemporaryPassword(username, email, context);
+      const isSent = await sendTemporaryPassword(services, username, email, context);
       // The spec's text tells who has an account; a brand that wants it says so.
       return isSent || !hasModule(context.tenant, 'REVEALACCOUNTS')
         ? ok({})
@@ -70,108 +173,7 @@ export function recoveryCalls(
       if (rule) faults['newPassword'] = rule;
       if (!number || Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       const admission = await services.throttle(context, rateLimits.login);
-      return admission.ok ? resetByCode(number.e164, input, context) : admission;
+      return admission.ok ? resetByCode(services, number.e164, input, context) : admission;
     },
   };
-
-  /**
-   * Sends the letter when name and address belong together; answers whether they do, which only
-   * some brands tell.
-   */
-  async function sendTemporaryPassword(
-    username: string,
-    email: string,
-    { tenant, language, now }: CallContext,
-  ): Promise<boolean> {
-    // Per name and address: who knows the name alone cannot use the letters up.
-    const isWithinBudget = await services.budgets.take(
-      tenant.code,
-      passwordEmails,
-      `${usernameKey(username)}\n${email.trim().toLowerCase()}`,
-      now,
-    );
-    const member = activeMember(
-      await findMember(services.database, tenant.code, username),
-      services.sandbox,
-    );
-    const emailMatches =
-      member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
-    const isDelivered = emailMatches && isWithinBudget;
-    try {
-      await services.database.transaction(async (tx) => {
-        const password = await setTemporaryPassword(
-          tx,
-          services.random,
-          tenant.code,
-          isDelivered ? member.id : '',
-          now,
-        );
-        const text = composeMessage(tenant, language, 'message.temporaryPassword.text', {
-          account: member?.account ?? username,
-          password,
-          minutes: temporaryPasswordMinutes,
-        });
-        const subject = composeMessage(tenant, language, 'message.temporaryPassword.subject');
-        await services.outbox.send(
-          tenant.code,
-          {
-            channel: 'email',
-            to: isDelivered ? member.email : email,
-            subject,
-            text,
-            ttlMs: temporaryPasswordMinutes * 60_000,
-          },
-          tx,
-        );
-        if (!isDelivered) throw new DiscardedEmail();
-      });
-    } catch (error) {
-      if (!(error instanceof DiscardedEmail)) throw error;
-    }
-    return emailMatches;
-  }
-
-  async function resetByCode(
-    number: string,
-    input: CallRequest<'passwordByCode'>,
-    context: CallContext,
-  ): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
-    const { tenant, now } = context;
-    const wrongCode = refuseField('code_wrong', 'verificationCode');
-    if (
-      !(await services.codes.check(
-        tenant.code,
-        {
-          purpose: 'password',
-          number,
-          code: input.verificationCode,
-          codeSession: input.codeSession,
-        },
-        now,
-      ))
-    )
-      return wrongCode;
-    const member = activeMember(
-      await findByMobile(services.database, tenant.code, number),
-      services.sandbox,
-    );
-    if (!member) return wrongCode;
-    const hash = await services.passwords.hash(input.newPassword.trim());
-    if (!hash.ok) return refuse(fault('too_many_requests'));
-    const isSet = await services.database.transaction(async (tx) => {
-      if (!(await services.codes.use(tx, tenant.code, 'password', number, now))) return false;
-      await setPassword(tx, tenant.code, member.id, hash.value);
-      await services.sessions.endAll(tx, tenant.code, member.id);
-      await markMobileVerified(tx, tenant.code, member.id, now);
-      return true;
-    });
-    if (!isSet) return wrongCode;
-    await services.counters.clear(tenant.code, usernameFailures, usernameKey(member.account));
-    await notifyMember(services.outbox, context, member, 'message.passwordChanged');
-    return completeSignIn({ ...member, passwordExpired: false }, 'player', context, {
-      method: 'code',
-      byPassword: false,
-      isDue: false,
-    });
-  }
 }

@@ -28,6 +28,197 @@ class RegistrationRollback extends Error {
   }
 }
 
+/** Whoever registers is let in, and this device with them. */
+async function withDevice(
+  services: IdentityServices,
+  result: CallResult,
+  { tenant, now }: CallContext,
+): Promise<CallResult> {
+  if (!result.ok || result.value.token === '') return result;
+  return ok({
+    ...result.value,
+    device: await services.devices.issue(tenant.code, result.value.customerId, now),
+  });
+}
+
+/**
+ * What must be proved besides the fields' form: the invitation, then the captcha or the human
+ * (one use), then the SMS code (one try) or the identity service's word.
+ */
+async function verifyProofs(
+  services: IdentityServices,
+  registration: Registration,
+  input: RegistrationInput,
+  context: CallContext,
+): Promise<Result<VerifiedPhone | undefined, CallFault>> {
+  const { tenant, now } = context;
+  for (const field of ['affiliateCode', 'referralCode'] as const) {
+    const code = registration.value(field);
+    if (code !== '' && !(await isInvitationCode(services.database, tenant.code, code)))
+      return refuseField('invitation_code_error', field);
+  }
+  const captcha = registration.value('captcha');
+  if (
+    captcha !== '' &&
+    !(await services.captchas.answer(tenant.code, input.captchaId, captcha, now))
+  ) {
+    return refuseField('captcha_wrong', 'captcha', { captcha: true });
+  }
+  const captchaRefusal =
+    captcha === '' ? await services.human.check('register', input, context) : undefined;
+  if (captchaRefusal) return refuse(captchaRefusal);
+  const { mobile, mustProveMobile } = registration;
+  if (!mustProveMobile || !mobile) return ok(undefined);
+  if (services.phoneProofs.isEnabled(context)) {
+    const verifiedPhone = await services.phoneProofs.read(
+      input.firebaseChannel && input.firebaseIdToken,
+      context,
+    );
+    return verifiedPhone.ok && verifiedPhone.value.e164 !== mobile.e164
+      ? invalidPhoneProof()
+      : verifiedPhone;
+  }
+  const codeMatches = await services.codes.check(
+    tenant.code,
+    {
+      purpose: 'register',
+      number: mobile.e164,
+      code: registration.value('verificationCode'),
+      codeSession: input.codeSession,
+    },
+    now,
+  );
+  return codeMatches ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
+}
+
+/**
+ * A registration whose account and number are free. A number beside a user name that nobody has
+ * to prove is no more than a contact: when somebody has it, the account is made without it, and
+ * nobody learns whose number it is.
+ */
+async function checkAvailability(
+  db: Queryable,
+  registration: Registration,
+  { tenant }: CallContext,
+): Promise<Result<Registration, CallFault>> {
+  const { method, account, mobile, mustProveMobile } = registration;
+  const conflict = await conflictingField(db, tenant.code, account, mobile?.e164);
+  if (conflict === undefined) return ok(registration);
+  if (conflict === 'account' && method === 'register')
+    return refuseField('username_taken', 'username');
+  const isContact =
+    method === 'register' && !mustProveMobile && !hasModule(tenant, 'REVEALACCOUNTS');
+  return isContact
+    ? ok({ ...registration, mobile: undefined })
+    : refuseField('mobile_taken', 'mobileNum');
+}
+
+async function hashSecrets(
+  services: IdentityServices,
+  { value }: Registration,
+): Promise<Result<SecretHashes, CallFault>> {
+  const secrets: { password: string | null; payment: string | null } = {
+    password: null,
+    payment: null,
+  };
+  for (const [kind, text] of [
+    ['password', value('password')],
+    ['payment', value('paymentPassword')],
+  ] as const) {
+    if (text === '') continue;
+    const result = await services.passwords.hash(text);
+    if (!result.ok) return refuse(fault('too_many_requests'));
+    secrets[kind] = result.value;
+  }
+  return ok(secrets);
+}
+
+/** Member, record, money account, used code and session: all of it or nothing. */
+async function commit(
+  services: IdentityServices,
+  enrolment: Enrolment,
+  verifiedPhone: VerifiedPhone | undefined,
+): Promise<CallResult> {
+  try {
+    return await services.database.transaction((db) =>
+      write(services, db, enrolment, verifiedPhone),
+    );
+  } catch (error) {
+    if (!(error instanceof RegistrationRollback)) throw error;
+    return error.refusal;
+  }
+}
+
+async function write(
+  services: IdentityServices,
+  db: Queryable,
+  enrolment: Enrolment,
+  verifiedPhone: VerifiedPhone | undefined,
+): Promise<CallResult> {
+  const { registration, input, context } = enrolment;
+  const { tenant, now } = context;
+  const { account, mobile, mustProveMobile } = registration;
+  const id = await enrol(db, services.random, enrolment);
+  // Somebody was faster between the look and the insert: the unique key told.
+  if (id === undefined) {
+    const availability = await checkAvailability(db, registration, context);
+    return availability.ok
+      ? write(services, db, { ...enrolment, registration: availability.value }, verifiedPhone)
+      : availability;
+  }
+  if (mustProveMobile && mobile) {
+    const isConsumed = verifiedPhone
+      ? await services.phoneProofs.consume(db, verifiedPhone, context)
+      : await services.codes.use(db, tenant.code, 'register', mobile.e164, now);
+    if (!isConsumed)
+      throw new RegistrationRollback(
+        verifiedPhone ? invalidPhoneProof() : refuseField('code_wrong', 'verificationCode'),
+      );
+    await markMobileVerified(db, tenant.code, id, now);
+  }
+  // Who excluded themselves from all sites of the operator is not let in under a new account
+  // either.
+  const newSession = input.login ? await services.sessions.open(db, context, id) : ok('');
+  if (!newSession.ok) throw new RegistrationRollback(newSession);
+  return ok({
+    token: newSession.value,
+    account,
+    type: memberType,
+    customerId: id,
+    firstTimeLogin: true,
+  });
+}
+
+async function register(
+  services: IdentityServices,
+  method: RegisterType,
+  input: RegistrationInput,
+  context: CallContext,
+): Promise<CallResult> {
+  if (!openRegistrationMethods(context.tenant).has(method))
+    return refuse(fault('registration_closed'));
+  const admission = await services.throttle(context, rateLimits.register);
+  if (!admission.ok) return admission;
+  const checked = checkRegistration(context.tenant, method, input, context.now);
+  if (!checked.ok) return refuseFields('field_invalid', checked.fault);
+  const verifiedPhone = await verifyProofs(services, checked.value, input, context);
+  if (!verifiedPhone.ok) return verifiedPhone;
+  // Before the look at what is taken, so that time does not tell.
+  const secrets = await hashSecrets(services, checked.value);
+  if (!secrets.ok) return secrets;
+  const availability = await checkAvailability(services.database, checked.value, context);
+  if (!availability.ok) return availability;
+  return withDevice(
+    services,
+    await commit(
+      services,
+      { registration: availability.value, input, secrets: secrets.value, context },
+      verifiedPhone.value,
+    ),
+    context,
+  );
+}
+
 /**
  * Registration by user name or by mobile number, and the affiliate check [API-06, API-07, API-09,
  * AU-14..19].
@@ -36,8 +227,8 @@ export function registerCalls(
   services: IdentityServices,
 ): Handlers<'register' | 'registerMobile' | 'affiliate'> {
   return {
-    register: (input, context) => register('register', input, context),
-    registerMobile: (input, context) => register('registerMobile', input, context),
+    register: (input, context) => register(services, 'register', input, context),
+    registerMobile: (input, context) => register(services, 'registerMobile', input, context),
     async affiliate({ code }, context) {
       const admission = await services.throttle(context, rateLimits.affiliate);
       return admission.ok
@@ -45,180 +236,4 @@ export function registerCalls(
         : admission;
     },
   };
-
-  async function register(
-    method: RegisterType,
-    input: RegistrationInput,
-    context: CallContext,
-  ): Promise<CallResult> {
-    if (!openRegistrationMethods(context.tenant).has(method))
-      return refuse(fault('registration_closed'));
-    const admission = await services.throttle(context, rateLimits.register);
-    if (!admission.ok) return admission;
-    const checked = checkRegistration(context.tenant, method, input, context.now);
-    if (!checked.ok) return refuseFields('field_invalid', checked.fault);
-    const verifiedPhone = await verifyProofs(checked.value, input, context);
-    if (!verifiedPhone.ok) return verifiedPhone;
-    // Before the look at what is taken, so that time does not tell.
-    const secrets = await hashSecrets(checked.value);
-    if (!secrets.ok) return secrets;
-    const availability = await checkAvailability(services.database, checked.value, context);
-    if (!availability.ok) return availability;
-    return withDevice(
-      await commit(
-        { registration: availability.value, input, secrets: secrets.value, context },
-        verifiedPhone.value,
-      ),
-      context,
-    );
-  }
-
-  /** Whoever registers is let in, and this device with them. */
-  async function withDevice(result: CallResult, { tenant, now }: CallContext): Promise<CallResult> {
-    if (!result.ok || result.value.token === '') return result;
-    return ok({
-      ...result.value,
-      device: await services.devices.issue(tenant.code, result.value.customerId, now),
-    });
-  }
-
-  /**
-   * What must be proved besides the fields' form: the invitation, then the captcha or the human
-   * (one use), then the SMS code (one try) or the identity service's word.
-   */
-  async function verifyProofs(
-    registration: Registration,
-    input: RegistrationInput,
-    context: CallContext,
-  ): Promise<Result<VerifiedPhone | undefined, CallFault>> {
-    const { tenant, now } = context;
-    for (const field of ['affiliateCode', 'referralCode'] as const) {
-      const code = registration.value(field);
-      if (code !== '' && !(await isInvitationCode(services.database, tenant.code, code)))
-        return refuseField('invitation_code_error', field);
-    }
-    const captcha = registration.value('captcha');
-    if (
-      captcha !== '' &&
-      !(await services.captchas.answer(tenant.code, input.captchaId, captcha, now))
-    ) {
-      return refuseField('captcha_wrong', 'captcha', { captcha: true });
-    }
-    const captchaRefusal =
-      captcha === '' ? await services.human.check('register', input, context) : undefined;
-    if (captchaRefusal) return refuse(captchaRefusal);
-    const { mobile, mustProveMobile } = registration;
-    if (!mustProveMobile || !mobile) return ok(undefined);
-    if (services.phoneProofs.isEnabled(context)) {
-      const verifiedPhone = await services.phoneProofs.read(
-        input.firebaseChannel && input.firebaseIdToken,
-        context,
-      );
-      return verifiedPhone.ok && verifiedPhone.value.e164 !== mobile.e164
-        ? invalidPhoneProof()
-        : verifiedPhone;
-    }
-    const codeMatches = await services.codes.check(
-      tenant.code,
-      {
-        purpose: 'register',
-        number: mobile.e164,
-        code: registration.value('verificationCode'),
-        codeSession: input.codeSession,
-      },
-      now,
-    );
-    return codeMatches ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
-  }
-
-  /**
-   * A registration whose account and number are free. A number beside a user name that nobody has
-   * to prove is no more than a contact: when somebody has it, the account is made without it, and
-   * nobody learns whose number it is.
-   */
-  async function checkAvailability(
-    db: Queryable,
-    registration: Registration,
-    { tenant }: CallContext,
-  ): Promise<Result<Registration, CallFault>> {
-    const { method, account, mobile, mustProveMobile } = registration;
-    const conflict = await conflictingField(db, tenant.code, account, mobile?.e164);
-    if (conflict === undefined) return ok(registration);
-    if (conflict === 'account' && method === 'register')
-      return refuseField('username_taken', 'username');
-    const isContact =
-      method === 'register' && !mustProveMobile && !hasModule(tenant, 'REVEALACCOUNTS');
-    return isContact
-      ? ok({ ...registration, mobile: undefined })
-      : refuseField('mobile_taken', 'mobileNum');
-  }
-
-  async function hashSecrets({ value }: Registration): Promise<Result<SecretHashes, CallFault>> {
-    const secrets: { password: string | null; payment: string | null } = {
-      password: null,
-      payment: null,
-    };
-    for (const [kind, text] of [
-      ['password', value('password')],
-      ['payment', value('paymentPassword')],
-    ] as const) {
-      if (text === '') continue;
-      const result = await services.passwords.hash(text);
-      if (!result.ok) return refuse(fault('too_many_requests'));
-      secrets[kind] = result.value;
-    }
-    return ok(secrets);
-  }
-
-  /** Member, record, money account, used code and session: all of it or nothing. */
-  async function commit(
-    enrolment: Enrolment,
-    verifiedPhone: VerifiedPhone | undefined,
-  ): Promise<CallResult> {
-    try {
-      return await services.database.transaction((db) => write(db, enrolment, verifiedPhone));
-    } catch (error) {
-      if (!(error instanceof RegistrationRollback)) throw error;
-      return error.refusal;
-    }
-  }
-
-  async function write(
-    db: Queryable,
-    enrolment: Enrolment,
-    verifiedPhone: VerifiedPhone | undefined,
-  ): Promise<CallResult> {
-    const { registration, input, context } = enrolment;
-    const { tenant, now } = context;
-    const { account, mobile, mustProveMobile } = registration;
-    const id = await enrol(db, services.random, enrolment);
-    // Somebody was faster between the look and the insert: the unique key told.
-    if (id === undefined) {
-      const availability = await checkAvailability(db, registration, context);
-      return availability.ok
-        ? write(db, { ...enrolment, registration: availability.value }, verifiedPhone)
-        : availability;
-    }
-    if (mustProveMobile && mobile) {
-      const isConsumed = verifiedPhone
-        ? await services.phoneProofs.consume(db, verifiedPhone, context)
-        : await services.codes.use(db, tenant.code, 'register', mobile.e164, now);
-      if (!isConsumed)
-        throw new RegistrationRollback(
-          verifiedPhone ? invalidPhoneProof() : refuseField('code_wrong', 'verificationCode'),
-        );
-      await markMobileVerified(db, tenant.code, id, now);
-    }
-    // Who excluded themselves from all sites of the operator is not let in under a new account
-    // either.
-    const newSession = input.login ? await services.sessions.open(db, context, id) : ok('');
-    if (!newSession.ok) throw new RegistrationRollback(newSession);
-    return ok({
-      token: newSession.value,
-      account,
-      type: memberType,
-      customerId: id,
-      firstTimeLogin: true,
-    });
-  }
 }

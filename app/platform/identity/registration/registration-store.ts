@@ -65,7 +65,7 @@ export async function enrol(
       contacts: Object.fromEntries(
         contactFields
           .filter((name) => name !== 'mobileNum' || !mobile)
-          .map((name) => [name, value(name)])
+          .map((name) => [name, value(name)] as const)
           .filter(([, text]) => text !== ''),
       ),
       referralCode: newReferralCode(random),

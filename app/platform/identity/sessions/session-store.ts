@@ -71,6 +71,46 @@ export async function exclusionFault(
   );
 }
 
+/** Opens a session for a member who is not excluded, and ends those that are over. */
+async function openSession(
+  random: Random,
+  groupDigests: GroupDigests,
+  ...[db, context, member]: Parameters<SessionStore['open']>
+): ReturnType<SessionStore['open']> {
+  const {
+    tenant: { code: tenant },
+    now,
+  } = context;
+  const player = await lockPlayerRow(db, groupDigests, context.tenant, member);
+  const refusal = await exclusionFault(db, player, now);
+  if (refusal) {
+    // An address that was proved just now may be excluded on another brand: what was open
+    // before is over, too.
+    await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
+    return refuse(refusal);
+  }
+  await db.run(
+    sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdleTimeoutMs})`,
+  );
+  await deleteBatch(db, sql`account_session`, sql`tenant = ${tenant} and ends_at <= ${now}`);
+  const newToken = token(random);
+  const { browser, system } = parseUserAgent(context.agent ?? '');
+  const address = maskedIp(context.ip);
+  await db.run(sql`insert into account_session
+      (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address, staked_before, paid_before)
+    select tenant, ${token(random, 12)}, ${digest(newToken)}, id, ${now}, ${now + sessionLifetimeMs}, ${now}, ${browser}, ${system}, ${address},
+      ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address,
+      coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
+      coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
+    from account_member where tenant = ${tenant} and id = ${member}`);
+  await db.run(
+    sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`,
+  );
+  await rememberIp(db, tenant, member, context.ip, now);
+  await linkGroupLimits(db, player, now);
+  return ok(newToken);
+}
+
 /** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
 export function createSessionStore(
   database: Queryable,
@@ -79,42 +119,7 @@ export function createSessionStore(
   sandbox: boolean,
 ): SessionStore {
   return {
-    async open(db, context, member) {
-      const {
-        tenant: { code: tenant },
-        now,
-      } = context;
-      const player = await lockPlayerRow(db, groupDigests, context.tenant, member);
-      const refusal = await exclusionFault(db, player, now);
-      if (refusal) {
-        // An address that was proved just now may be excluded on another brand: what was open
-        // before is over, too.
-        await db.run(
-          sql`delete from account_session where tenant = ${tenant} and member = ${member}`,
-        );
-        return refuse(refusal);
-      }
-      await db.run(
-        sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdleTimeoutMs})`,
-      );
-      await deleteBatch(db, sql`account_session`, sql`tenant = ${tenant} and ends_at <= ${now}`);
-      const newToken = token(random);
-      const { browser, system } = parseUserAgent(context.agent ?? '');
-      const address = maskedIp(context.ip);
-      await db.run(sql`insert into account_session
-          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address, staked_before, paid_before)
-        select tenant, ${token(random, 12)}, ${digest(newToken)}, id, ${now}, ${now + sessionLifetimeMs}, ${now}, ${browser}, ${system}, ${address},
-          ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address,
-          coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
-          coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
-        from account_member where tenant = ${tenant} and id = ${member}`);
-      await db.run(
-        sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`,
-      );
-      await rememberIp(db, tenant, member, context.ip, now);
-      await linkGroupLimits(db, player, now);
-      return ok(newToken);
-    },
+    open: (db, context, member) => openSession(random, groupDigests, db, context, member),
     async refreshGroupDigests(db, { tenant, now }, member) {
       const player = await lockPlayerRow(db, groupDigests, tenant, member);
       const refusal = await exclusionFault(db, player, now);

@@ -49,6 +49,35 @@ interface LoginAttemptSubject {
   readonly looksTemporary: boolean;
 }
 
+/** Takes one of the account's guesses; a device that was in before has some besides. */
+async function takeGuess(
+  budgets: IdentityServices['budgets'],
+  {
+    tenant,
+    subject,
+    knownDevice,
+  }: Pick<LoginAttemptSubject, 'subject' | 'knownDevice'> & { readonly tenant: string },
+  now: number,
+): Promise<BucketRule | undefined> {
+  if (await budgets.take(tenant, passwordGuesses.anybody, subject, now))
+    return passwordGuesses.anybody;
+  return knownDevice && (await budgets.take(tenant, passwordGuesses.knownDevice, subject, now))
+    ? passwordGuesses.knownDevice
+    : undefined;
+}
+
+/** Why the captcha of an attempt does not count; undefined when it does. */
+async function captchaFault(
+  captchas: IdentityServices['captchas'],
+  { captcha, captchaId }: CallRequest<'login'>,
+  { tenant, now }: CallContext,
+): Promise<CallFault | undefined> {
+  if (!captcha?.trim()) return fault('captcha_required', { captcha: true });
+  return (await captchas.answer(tenant.code, captchaId, captcha, now))
+    ? undefined
+    : fault('captcha_wrong', { captcha: true });
+}
+
 /**
  * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and
  * per address, the same for accounts that nobody has; from the tenant's `captchaAfter` on, a
@@ -56,13 +85,8 @@ interface LoginAttemptSubject {
  * nothing. What is left is bounded by the account's budget of guesses, which a temporary password
  * needs none of: the way back by letter stays open while somebody guesses [AU-21].
  */
-export function createLoginAttempts({
-  counters,
-  budgets,
-  captchas,
-  human,
-  sandbox,
-}: IdentityServices) {
+export function createLoginAttempts(services: IdentityServices) {
+  const { counters, budgets, captchas, human, sandbox } = services;
   return async (
     { subject, knownDevice, looksTemporary }: LoginAttemptSubject,
     input: CallRequest<'login'>,
@@ -93,8 +117,12 @@ export function createLoginAttempts({
     }
     const captchaForEveryone =
       sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
-    const refusal = await captchaRefusal();
-    const budget = refusal ? undefined : await takeToken();
+    const refusal = needsCaptcha(1)
+      ? await captchaFault(captchas, input, context)
+      : await human.check('login', input, context);
+    const budget = refusal
+      ? undefined
+      : await takeGuess(budgets, { tenant: code, subject, knownDevice }, now);
     if (refusal || (!budget && !looksTemporary)) {
       await cancel();
       return refuse(refusal ?? fault('account_locked'));
@@ -125,20 +153,6 @@ export function createLoginAttempts({
         captchaForEveryone ||
         Math.max(usernameFailureCount, ipFailureCount) - discount >= captchaAfter
       );
-    }
-    async function takeToken(): Promise<BucketRule | undefined> {
-      if (await budgets.take(code, passwordGuesses.anybody, subject, now))
-        return passwordGuesses.anybody;
-      return knownDevice && (await budgets.take(code, passwordGuesses.knownDevice, subject, now))
-        ? passwordGuesses.knownDevice
-        : undefined;
-    }
-    async function captchaRefusal(): Promise<CallFault | undefined> {
-      if (!needsCaptcha(1)) return human.check('login', input, context);
-      if (!input.captcha?.trim()) return fault('captcha_required', { captcha: true });
-      return (await captchas.answer(code, input.captchaId, input.captcha, now))
-        ? undefined
-        : fault('captcha_wrong', { captcha: true });
     }
   };
 }

@@ -37,198 +37,205 @@ function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<s
 /** The password that an account is given by others, and has to change (spec, section 9). */
 const defaultPassword = '{secret}';
 
+async function byPassword(
+  services: IdentityServices,
+  input: CallRequest<'login'>,
+  context: CallContext,
+): Promise<CallResult> {
+  const beginAttempt = createLoginAttempts(services);
+  const name = (input.username ?? input.mobile ?? '').trim();
+  const password = input.password.trim();
+  const fieldFaults = requiredFieldFaults({ username: name, password });
+  if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
+  const member = activeMember(
+    await findMember(services.database, context.tenant.code, name),
+    services.sandbox,
+  );
+  const knownDevice =
+    member !== undefined &&
+    (await services.devices.isKnown(
+      context.tenant.code,
+      member.id,
+      input.device ?? '',
+      context.now,
+    ));
+  const attempt = await beginAttempt(
+    {
+      subject: usernameKey(member?.account ?? name),
+      knownDevice,
+      looksTemporary: isReadableCode(password),
+    },
+    input,
+    context,
+  );
+  if (!attempt.ok) return attempt;
+  const verification = attempt.value.temporaryOnly
+    ? ok(false)
+    : await services.passwords.verify(member?.passwordHash, password);
+  if (!verification.ok) {
+    await attempt.value.cancel();
+    return refuse(fault('too_many_requests'));
+  }
+  const isTemporary =
+    !verification.value &&
+    (await redeemTemporaryPassword(
+      services.database,
+      context.tenant.code,
+      member?.id,
+      password,
+      context.now,
+    ));
+  if ((!verification.value && !isTemporary) || !member) return refuse(attempt.value.fail());
+  await attempt.value.succeed();
+  // The letter with it went to the member's address, and came back.
+  if (isTemporary)
+    await markEmailVerified(
+      services.database,
+      context.tenant.code,
+      member.id,
+      member.email,
+      context.now,
+    );
+  const isExpired =
+    isTemporary || (member.passwordExpired && hasModule(context.tenant, 'FORCEDPASSWORDCHANGE'));
+  const byMobileNumber = usernameKey(name) !== usernameKey(member.account);
+  return signInAndLink(services, member, input, context, {
+    method: 'password',
+    byPassword: true,
+    isDue: isExpired || password === defaultPassword,
+    device: input.device,
+    byMobileNumber,
+  });
+}
+
+async function byCode(
+  services: IdentityServices,
+  input: CallRequest<'login'>,
+  context: CallContext,
+): Promise<CallResult> {
+  const { tenant, now } = context;
+  if (tenant.modules['CODELOGIN'] === false || services.phoneProofs.isEnabled(context))
+    return refuse(fault('not_found'));
+  const mobileInput = (input.mobile ?? '').trim();
+  const code = input.password.trim();
+  const fieldFaults = requiredFieldFaults({ mobile: mobileInput, password: code });
+  if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
+  const admission = await services.throttle(context, rateLimits.login);
+  if (!admission.ok) return admission;
+  const member = activeMember(
+    await findByMobile(services.database, tenant.code, mobileInput),
+    services.sandbox,
+  );
+  // A number that nobody has gets the same answer as a wrong code.
+  if (
+    !member?.mobile ||
+    !(await services.codes.check(
+      tenant.code,
+      { purpose: 'login', number: member.mobile, code, codeSession: input.codeSession },
+      now,
+    ))
+  )
+    return refuse(fault('code_wrong'));
+  const isConsumed = await services.codes.use(
+    services.database,
+    tenant.code,
+    'login',
+    member.mobile,
+    now,
+  );
+  if (!isConsumed) return refuse(fault('code_wrong'));
+  await markMobileVerified(services.database, tenant.code, member.id, now);
+  return signInAndLink(services, member, input, context, {
+    method: 'code',
+    byPassword: false,
+    isDue: false,
+    device: input.device,
+  });
+}
+
+/**
+ * By the identity service's word on the number [AU-20]. Whoever has proved a number may know that
+ * no account has it.
+ */
+async function byIdentity(
+  services: IdentityServices,
+  input: CallRequest<'login'>,
+  context: CallContext,
+): Promise<CallResult> {
+  const { tenant, now } = context;
+  if (tenant.modules['CODELOGIN'] === false || !services.phoneProofs.isEnabled(context))
+    return refuse(fault('not_found'));
+  const mobileInput = (input.mobile ?? '').trim();
+  const fieldFaults = requiredFieldFaults({
+    mobile: mobileInput,
+    verificationCode: input.firebaseIdToken ?? '',
+  });
+  if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
+  const admission = await services.throttle(context, rateLimits.login);
+  if (!admission.ok) return admission;
+  const verifiedPhone = await services.phoneProofs.read(
+    input.firebaseChannel && input.firebaseIdToken,
+    context,
+  );
+  if (!verifiedPhone.ok) return verifiedPhone;
+  if (parseMobileNumber(mobileInput, undefined)?.e164 !== verifiedPhone.value.e164)
+    return invalidPhoneProof();
+  const member = activeMember(
+    await findByMobile(services.database, tenant.code, verifiedPhone.value.e164),
+    services.sandbox,
+  );
+  if (!member) return refuseField('phone_no_account', 'mobileNum');
+  if (!(await services.phoneProofs.consume(services.database, verifiedPhone.value, context)))
+    return invalidPhoneProof();
+  await markMobileVerified(services.database, tenant.code, member.id, now);
+  return signInAndLink(services, member, input, context, {
+    method: 'code',
+    byPassword: false,
+    isDue: false,
+    device: input.device,
+  });
+}
+
+/**
+ * A link to another service is made after a log-in only [AU-25]; without one the log-in stands
+ * all the same.
+ */
+async function signInAndLink(
+  services: IdentityServices,
+  member: MemberRecord,
+  { side, socialTicket }: CallRequest<'login'>,
+  context: CallContext,
+  proof: SignInProof,
+): Promise<CallResult> {
+  const completeSignIn = createSignInCompletion(services);
+  const ticket = side === 'player' ? socialTicket : undefined;
+  // Before the session opens: who is excluded by this address on another brand of the group is
+  // not let in.
+  if (ticket)
+    await verifyEmailByTicket(
+      services.database,
+      context.tenant.code,
+      ticket,
+      member.id,
+      context.now,
+    );
+  const result = await completeSignIn(member, side, context, proof);
+  if (result.ok && ticket) {
+    await services.database.transaction((tx) =>
+      linkByTicket(tx, context.tenant.code, ticket, member.id, context.now),
+    );
+  }
+  return result;
+}
+
 /**
  * Logs a member in by password or by SMS code, each time with a new token [API-01, AU-02, AU-03].
  */
 export function createLogin(services: IdentityServices): Handler<'login'> {
-  const beginAttempt = createLoginAttempts(services);
-  const completeSignIn = createSignInCompletion(services);
   return (input, context) =>
     input.type === 'username'
-      ? byPassword(input, context)
+      ? byPassword(services, input, context)
       : input.type === 'sms'
-        ? byCode(input, context)
-        : byIdentity(input, context);
-
-  async function byPassword(
-    input: CallRequest<'login'>,
-    context: CallContext,
-  ): Promise<CallResult> {
-    const name = (input.username ?? input.mobile ?? '').trim();
-    const password = input.password.trim();
-    const fieldFaults = requiredFieldFaults({ username: name, password });
-    if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
-    const member = activeMember(
-      await findMember(services.database, context.tenant.code, name),
-      services.sandbox,
-    );
-    const knownDevice =
-      member !== undefined &&
-      (await services.devices.isKnown(
-        context.tenant.code,
-        member.id,
-        input.device ?? '',
-        context.now,
-      ));
-    const attempt = await beginAttempt(
-      {
-        subject: usernameKey(member?.account ?? name),
-        knownDevice,
-        looksTemporary: isReadableCode(password),
-      },
-      input,
-      context,
-    );
-    if (!attempt.ok) return attempt;
-    const verification = attempt.value.temporaryOnly
-      ? ok(false)
-      : await services.passwords.verify(member?.passwordHash, password);
-    if (!verification.ok) {
-      await attempt.value.cancel();
-      return refuse(fault('too_many_requests'));
-    }
-    const isTemporary =
-      !verification.value &&
-      (await redeemTemporaryPassword(
-        services.database,
-        context.tenant.code,
-        member?.id,
-        password,
-        context.now,
-      ));
-    if ((!verification.value && !isTemporary) || !member) return refuse(attempt.value.fail());
-    await attempt.value.succeed();
-    // The letter with it went to the member's address, and came back.
-    if (isTemporary)
-      await markEmailVerified(
-        services.database,
-        context.tenant.code,
-        member.id,
-        member.email,
-        context.now,
-      );
-    const isExpired =
-      isTemporary || (member.passwordExpired && hasModule(context.tenant, 'FORCEDPASSWORDCHANGE'));
-    const byMobileNumber = usernameKey(name) !== usernameKey(member.account);
-    return signInAndLink(member, input, context, {
-      method: 'password',
-      byPassword: true,
-      isDue: isExpired || password === defaultPassword,
-      device: input.device,
-      byMobileNumber,
-    });
-  }
-
-  async function byCode(input: CallRequest<'login'>, context: CallContext): Promise<CallResult> {
-    const { tenant, now } = context;
-    if (tenant.modules['CODELOGIN'] === false || services.phoneProofs.isEnabled(context))
-      return refuse(fault('not_found'));
-    const mobileInput = (input.mobile ?? '').trim();
-    const code = input.password.trim();
-    const fieldFaults = requiredFieldFaults({ mobile: mobileInput, password: code });
-    if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
-    const admission = await services.throttle(context, rateLimits.login);
-    if (!admission.ok) return admission;
-    const member = activeMember(
-      await findByMobile(services.database, tenant.code, mobileInput),
-      services.sandbox,
-    );
-    // A number that nobody has gets the same answer as a wrong code.
-    if (
-      !member?.mobile ||
-      !(await services.codes.check(
-        tenant.code,
-        { purpose: 'login', number: member.mobile, code, codeSession: input.codeSession },
-        now,
-      ))
-    )
-      return refuse(fault('code_wrong'));
-    const isConsumed = await services.codes.use(
-      services.database,
-      tenant.code,
-      'login',
-      member.mobile,
-      now,
-    );
-    if (!isConsumed) return refuse(fault('code_wrong'));
-    await markMobileVerified(services.database, tenant.code, member.id, now);
-    return signInAndLink(member, input, context, {
-      method: 'code',
-      byPassword: false,
-      isDue: false,
-      device: input.device,
-    });
-  }
-
-  /**
-   * By the identity service's word on the number [AU-20]. Whoever has proved a number may know that
-   * no account has it.
-   */
-  async function byIdentity(
-    input: CallRequest<'login'>,
-    context: CallContext,
-  ): Promise<CallResult> {
-    const { tenant, now } = context;
-    if (tenant.modules['CODELOGIN'] === false || !services.phoneProofs.isEnabled(context))
-      return refuse(fault('not_found'));
-    const mobileInput = (input.mobile ?? '').trim();
-    const fieldFaults = requiredFieldFaults({
-      mobile: mobileInput,
-      verificationCode: input.firebaseIdToken ?? '',
-    });
-    if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
-    const admission = await services.throttle(context, rateLimits.login);
-    if (!admission.ok) return admission;
-    const verifiedPhone = await services.phoneProofs.read(
-      input.firebaseChannel && input.firebaseIdToken,
-      context,
-    );
-    if (!verifiedPhone.ok) return verifiedPhone;
-    if (parseMobileNumber(mobileInput, undefined)?.e164 !== verifiedPhone.value.e164)
-      return invalidPhoneProof();
-    const member = activeMember(
-      await findByMobile(services.database, tenant.code, verifiedPhone.value.e164),
-      services.sandbox,
-    );
-    if (!member) return refuseField('phone_no_account', 'mobileNum');
-    if (!(await services.phoneProofs.consume(services.database, verifiedPhone.value, context)))
-      return invalidPhoneProof();
-    await markMobileVerified(services.database, tenant.code, member.id, now);
-    return signInAndLink(member, input, context, {
-      method: 'code',
-      byPassword: false,
-      isDue: false,
-      device: input.device,
-    });
-  }
-
-  /**
-   * A link to another service is made after a log-in only [AU-25]; without one the log-in stands
-   * all the same.
-   */
-  async function signInAndLink(
-    member: MemberRecord,
-    { side, socialTicket }: CallRequest<'login'>,
-    context: CallContext,
-    proof: SignInProof,
-  ): Promise<CallResult> {
-    const ticket = side === 'player' ? socialTicket : undefined;
-    // Before the session opens: who is excluded by this address on another brand of the group is
-    // not let in.
-    if (ticket)
-      await verifyEmailByTicket(
-        services.database,
-        context.tenant.code,
-        ticket,
-        member.id,
-        context.now,
-      );
-    const result = await completeSignIn(member, side, context, proof);
-    if (result.ok && ticket) {
-      await services.database.transaction((tx) =>
-        linkByTicket(tx, context.tenant.code, ticket, member.id, context.now),
-      );
-    }
-    return result;
-  }
+        ? byCode(services, input, context)
+        : byIdentity(services, input, context);
 }

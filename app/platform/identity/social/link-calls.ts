@@ -26,6 +26,62 @@ function requireNonTrialMember(context: CallContext): Result<SessionMember, Call
 }
 
 /**
+ * The password once more: a session that was left open links nobody. One count with the old
+ * password of a change.
+ */
+async function passwordFault(
+  services: IdentityServices,
+  { id }: SessionMember,
+  password: string,
+  { tenant, now }: CallContext,
+) {
+  const { database } = services;
+  if ((await services.counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max)
+    return refuse(fault('too_many_requests'));
+  const record = await findMemberById(database, tenant.code, id);
+  const verified = await services.passwords.verify(record?.passwordHash, password);
+  if (!verified.ok) return refuse(fault('too_many_requests'));
+  if (!verified.value) return refuseField('password_wrong', 'password');
+  await services.counters.clear(tenant.code, oldPasswordTries, id);
+  return undefined;
+}
+
+function confirm(
+  services: IdentityServices,
+  { id }: SessionMember,
+  ticket: string,
+  context: CallContext,
+): Promise<Result<Record<never, never>, CallFault>> {
+  const { database } = services;
+  const { tenant, now } = context;
+  return database.transaction(async (tx) => {
+    const identity = await consumeTicket(
+      tx,
+      tenant.code,
+      { purpose: 'claim', member: id },
+      ticket,
+      now,
+    );
+    if (!identity || !hasModule(tenant, socialModule(identity.provider)))
+      return refuse(fault('social_expired'));
+    if (await insertLink(tx, tenant.code, identity, id, now)) {
+      await markEmailVerified(tx, tenant.code, id, identity.email, now);
+      const exclusionRefusal = await services.sessions.refreshGroupDigests(tx, context, id);
+      if (exclusionRefusal) await services.sessions.endAll(tx, tenant.code, id);
+      return exclusionRefusal ? refuse(exclusionRefusal) : ok({});
+    }
+    const existingLinks = await listLinks(tx, tenant.code, id);
+    return refuse(
+      fault(
+        existingLinks.some(({ provider }) => provider === identity.provider)
+          ? 'social_linked'
+          : 'social_taken',
+      ),
+    );
+  });
+}
+
+/**
  * Linking an account of another service to one's own, by a member who is logged in [AU-25]. Nothing
  * here changes or removes a link: there is no such call.
  */
@@ -80,62 +136,8 @@ export function linkCalls(
       if (!member.ok) return member;
       if (password.trim() === '')
         return refuseFields('field_invalid', { password: { key: 'field.required' } });
-      const refusal = await passwordFault(member.value, password.trim(), context);
-      return refusal ?? confirm(member.value, ticket, context);
+      const refusal = await passwordFault(services, member.value, password.trim(), context);
+      return refusal ?? confirm(services, member.value, ticket, context);
     },
   };
-
-  /**
-   * The password once more: a session that was left open links nobody. One count with the old
-   * password of a change.
-   */
-  async function passwordFault(
-    { id }: SessionMember,
-    password: string,
-    { tenant, now }: CallContext,
-  ) {
-    if (
-      (await services.counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max
-    )
-      return refuse(fault('too_many_requests'));
-    const record = await findMemberById(database, tenant.code, id);
-    const verified = await services.passwords.verify(record?.passwordHash, password);
-    if (!verified.ok) return refuse(fault('too_many_requests'));
-    if (!verified.value) return refuseField('password_wrong', 'password');
-    await services.counters.clear(tenant.code, oldPasswordTries, id);
-    return undefined;
-  }
-
-  function confirm(
-    { id }: SessionMember,
-    ticket: string,
-    context: CallContext,
-  ): Promise<Result<Record<never, never>, CallFault>> {
-    const { tenant, now } = context;
-    return database.transaction(async (tx) => {
-      const identity = await consumeTicket(
-        tx,
-        tenant.code,
-        { purpose: 'claim', member: id },
-        ticket,
-        now,
-      );
-      if (!identity || !hasModule(tenant, socialModule(identity.provider)))
-        return refuse(fault('social_expired'));
-      if (await insertLink(tx, tenant.code, identity, id, now)) {
-        await markEmailVerified(tx, tenant.code, id, identity.email, now);
-        const exclusionRefusal = await services.sessions.refreshGroupDigests(tx, context, id);
-        if (exclusionRefusal) await services.sessions.endAll(tx, tenant.code, id);
-        return exclusionRefusal ? refuse(exclusionRefusal) : ok({});
-      }
-      const existingLinks = await listLinks(tx, tenant.code, id);
-      return refuse(
-        fault(
-          existingLinks.some(({ provider }) => provider === identity.provider)
-            ? 'social_linked'
-            : 'social_taken',
-        ),
-      );
-    });
-  }
 }

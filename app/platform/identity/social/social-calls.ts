@@ -34,19 +34,115 @@ class JoinRollback extends Error {
   }
 }
 
+/**
+ * In, when linked. Else a ticket: to log in with once where the address is a member's, to make an
+ * account where it is not.
+ */
+async function signInOrTicket(
+  services: IdentityServices,
+  identity: SocialIdentity,
+  input: CallRequest<'socialLogin'>,
+  context: CallContext,
+): Promise<Result<CallOutput<'socialLogin'>, CallFault>> {
+  const { database, random } = services;
+  const completeSignIn = createSignInCompletion(services);
+  const { tenant, now } = context;
+  const account = await findLinkedUsername(database, tenant.code, identity);
+  if (account !== undefined) {
+    const member = activeMember(await findMember(database, tenant.code, account), services.sandbox);
+    if (!member) return refuse(fault('social_failed'));
+    const result = await completeSignIn(member, 'player', context, {
+      method: 'service',
+      byPassword: false,
+      isDue: false,
+      device: input.device,
+    });
+    return result.ok ? ok({ outcome: 'session' as const, ...result.value }) : result;
+  }
+  if (await isMembersEmail(database, tenant.code, identity.email)) {
+    return ok({
+      outcome: 'link' as const,
+      ticket: await createTicket(database, random, tenant.code, { purpose: 'link' }, identity, now),
+    });
+  }
+  if (openRegistrationMethods(tenant).size === 0) return refuse(fault('registration_closed'));
+  return ok({
+    outcome: 'join' as const,
+    ticket: await createTicket(database, random, tenant.code, { purpose: 'join' }, identity, now),
+  });
+}
+
+/** Member, record, money account, link and session: all of it or nothing. */
+async function join(
+  services: IdentityServices,
+  db: Queryable,
+  input: CallRequest<'socialJoin'>,
+  context: CallContext,
+): Promise<Result<CallOutput<'socialJoin'>, CallFault>> {
+  const { random } = services;
+  const { tenant, now } = context;
+  const identity = await consumeTicket(db, tenant.code, { purpose: 'join' }, input.ticket, now);
+  if (!identity) return refuse(fault('social_expired'));
+  const { provider, email } = identity;
+  // Somebody may have registered with the address since: then it is a member's, and only that
+  // member links it.
+  if (!hasModule(tenant, socialModule(provider)) || (await isMembersEmail(db, tenant.code, email)))
+    throw new JoinRollback(fault('social_expired'));
+  const account = `${provider}${digits(random, 9)}`;
+  const registrationInput: CallRequest<'register'> = {
+    login: true,
+    termsAccepted: true,
+    answers: input.answers,
+    registerMethod: provider.toUpperCase(),
+    registerUrl: input.registerUrl,
+    domain: input.domain,
+  };
+  const registration = {
+    method: 'register' as const,
+    account,
+    mobile: undefined,
+    mustProveMobile: false,
+    value: (name: string) => (name === 'email' ? email : ''),
+    answers: readAnswers(tenant.questions, (name) => input.answers[name]),
+  };
+  const id = await enrol(db, random, {
+    context,
+    registration,
+    input: registrationInput,
+    secrets: { password: null, payment: null },
+  });
+  // A name of nine random digits that is taken: the ticket is still good for another try.
+  if (id === undefined) throw new JoinRollback(fault('too_many_requests'));
+  if (!(await insertLink(db, tenant.code, identity, id, now)))
+    throw new JoinRollback(fault('social_taken'));
+  await markEmailVerified(db, tenant.code, id, email, now);
+  // Who excluded themselves from all sites of the operator is not let in under a new account
+  // either.
+  const newSession = await services.sessions.open(db, context, id);
+  if (!newSession.ok) throw new JoinRollback(newSession.fault);
+  return ok({
+    token: newSession.value,
+    firstTimeLogin: true,
+    passwordExpired: false,
+    changeDue: false,
+    account,
+    type: memberType,
+    customerId: id,
+  });
+}
+
 /** Log-in through another service, and the account that a first one makes [AU-06, AU-25]. */
 export function socialCalls(
   services: IdentityServices,
   identityVerification: IdentityVerification,
 ): Handlers<'socialStart' | 'socialLogin' | 'socialJoin'> {
-  const { database, random, throttle } = services;
-  const completeSignIn = createSignInCompletion(services);
+  const { database, throttle } = services;
 
   return {
     socialStart: identityVerification.begin,
     async socialLogin(input, context) {
       const identity = await identityVerification.verify(input, context);
-      return identity.ok ? signInOrTicket(identity.value, input, context) : identity;
+      return identity.ok ? signInOrTicket(services, identity.value, input, context) : identity;
     },
     async socialJoin(input, context) {
       const admission = await throttle(context, rateLimits.register);
@@ -62,116 +158,11 @@ export function socialCalls(
       if (!input.termsAccepted) faults['termsAccepted'] = { key: 'terms_required' };
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       try {
-        return await database.transaction((db) => join(db, input, context));
+        return await database.transaction((db) => join(services, db, input, context));
       } catch (error) {
         if (!(error instanceof JoinRollback)) throw error;
         return refuse(error.refusal);
       }
     },
   };
-
-  /**
-   * In, when linked. Else a ticket: to log in with once where the address is a member's, to make an
-   * account where it is not.
-   */
-  async function signInOrTicket(
-    identity: SocialIdentity,
-    input: CallRequest<'socialLogin'>,
-    context: CallContext,
-  ): Promise<Result<CallOutput<'socialLogin'>, CallFault>> {
-    const { tenant, now } = context;
-    const account = await findLinkedUsername(database, tenant.code, identity);
-    if (account !== undefined) {
-      const member = activeMember(
-        await findMember(database, tenant.code, account),
-        services.sandbox,
-      );
-      if (!member) return refuse(fault('social_failed'));
-      const result = await completeSignIn(member, 'player', context, {
-        method: 'service',
-        byPassword: false,
-        isDue: false,
-        device: input.device,
-      });
-      return result.ok ? ok({ outcome: 'session' as const, ...result.value }) : result;
-    }
-    if (await isMembersEmail(database, tenant.code, identity.email)) {
-      return ok({
-        outcome: 'link' as const,
-        ticket: await createTicket(
-          database,
-          random,
-          tenant.code,
-          { purpose: 'link' },
-          identity,
-          now,
-        ),
-      });
-    }
-    if (openRegistrationMethods(tenant).size === 0) return refuse(fault('registration_closed'));
-    return ok({
-      outcome: 'join' as const,
-      ticket: await createTicket(database, random, tenant.code, { purpose: 'join' }, identity, now),
-    });
-  }
-
-  /** Member, record, money account, link and session: all of it or nothing. */
-  async function join(
-    db: Queryable,
-    input: CallRequest<'socialJoin'>,
-    context: CallContext,
-  ): Promise<Result<CallOutput<'socialJoin'>, CallFault>> {
-    const { tenant, now } = context;
-    const identity = await consumeTicket(db, tenant.code, { purpose: 'join' }, input.ticket, now);
-    if (!identity) return refuse(fault('social_expired'));
-    const { provider, email } = identity;
-    // Somebody may have registered with the address since: then it is a member's, and only that
-    // member links it.
-    if (
-      !hasModule(tenant, socialModule(provider)) ||
-      (await isMembersEmail(db, tenant.code, email))
-    )
-      throw new JoinRollback(fault('social_expired'));
-    const account = `${provider}${digits(random, 9)}`;
-    const registrationInput: CallRequest<'register'> = {
-      login: true,
-      termsAccepted: true,
-      answers: input.answers,
-      registerMethod: provider.toUpperCase(),
-      registerUrl: input.registerUrl,
-      domain: input.domain,
-    };
-    const registration = {
-      method: 'register' as const,
-      account,
-      mobile: undefined,
-      mustProveMobile: false,
-      value: (name: string) => (name === 'email' ? email : ''),
-      answers: readAnswers(tenant.questions, (name) => input.answers[name]),
-    };
-    const id = await enrol(db, random, {
-      context,
-      registration,
-      input: registrationInput,
-      secrets: { password: null, payment: null },
-    });
-    // A name of nine random digits that is taken: the ticket is still good for another try.
-    if (id === undefined) throw new JoinRollback(fault('too_many_requests'));
-    if (!(await insertLink(db, tenant.code, identity, id, now)))
-      throw new JoinRollback(fault('social_taken'));
-    await markEmailVerified(db, tenant.code, id, email, now);
-    // Who excluded themselves from all sites of the operator is not let in under a new account
-    // either.
-    const newSession = await services.sessions.open(db, context, id);
-    if (!newSession.ok) throw new JoinRollback(newSession.fault);
-    return ok({
-      token: newSession.value,
-      firstTimeLogin: true,
-      passwordExpired: false,
-      changeDue: false,
-      account,
-      type: memberType,
-      customerId: id,
-    });
-  }
 }

@@ -38,18 +38,55 @@ export interface IdentityVerification {
   ): Promise<Result<SocialIdentity, CallFault>>;
 }
 
+/**
+ * The brand's client for a log-in that comes back to the brand; a provider that is off is not
+ * there.
+ */
+async function clientOf(
+  services: IdentityServices,
+  { provider, redirectUri }: CallRequest<'socialStart'>,
+  context: CallContext,
+): Promise<Result<SocialClient, CallFault>> {
+  const { throttle, socialClients, sandbox } = services;
+  const admission = await throttle(context, rateLimits.login);
+  if (!admission.ok) return admission;
+  if (!hasModule(context.tenant, socialModule(provider))) return refuse(fault('not_found'));
+  if (!isOwnRedirect(context.tenant, provider, redirectUri, sandbox))
+    return refuse(fault('invalid_input', { paths: ['redirectUri'] }));
+  const client = await socialClients.find(context.tenant.code, provider, redirectUri);
+  return client ? ok(client) : refuse(fault('not_found'));
+}
+
+async function byWidget(
+  services: IdentityServices,
+  { botToken }: SocialClient,
+  { provider, widget = {} }: CallRequest<'socialLogin'>,
+  { tenant, now }: CallContext,
+): Promise<Result<SocialIdentity, CallFault>> {
+  const { database } = services;
+  const identity =
+    provider === 'telegram' && botToken ? readWidget(widget, botToken, now) : undefined;
+  if (
+    !identity ||
+    !(await consumeProof(
+      database,
+      tenant.code,
+      ['widget', widget['hash'] ?? ''],
+      now,
+      proofRetentionMs,
+    ))
+  )
+    return refuse(fault('social_failed'));
+  return ok({ ...identity, provider });
+}
+
 /** Proving over the brands' clients at the services. */
-export function createIdentityVerification({
-  database,
-  random,
-  throttle,
-  socialClients,
-  sandbox,
-}: IdentityServices): IdentityVerification {
+export function createIdentityVerification(services: IdentityServices): IdentityVerification {
+  const { database, random, sandbox } = services;
   const codeFlow = createCodeFlow(createIssuerResolver(sandbox), random);
   return {
     async begin(input, context) {
-      const client = await clientOf(input, context);
+      const client = await clientOf(services, input, context);
       if (!client.ok) return client;
       if (client.value.widget) return ok(widgetUrl(client.value, input.redirectUri, random));
       const flowStart = await codeFlow.begin(client.value, input.redirectUri);
@@ -58,51 +95,13 @@ export function createIdentityVerification({
       return ok({ url: flowStart.value.url, state, nonce, codeVerifier });
     },
     async verify(input, context) {
-      const client = await clientOf(input, context);
+      const client = await clientOf(services, input, context);
       if (!client.ok) return client;
       return input.widget
-        ? byWidget(client.value, input, context)
+        ? byWidget(services, client.value, input, context)
         : byCode(client.value, input, context);
     },
   };
-
-  /**
-   * The brand's client for a log-in that comes back to the brand; a provider that is off is not
-   * there.
-   */
-  async function clientOf(
-    { provider, redirectUri }: CallRequest<'socialStart'>,
-    context: CallContext,
-  ): Promise<Result<SocialClient, CallFault>> {
-    const admission = await throttle(context, rateLimits.login);
-    if (!admission.ok) return admission;
-    if (!hasModule(context.tenant, socialModule(provider))) return refuse(fault('not_found'));
-    if (!isOwnRedirect(context.tenant, provider, redirectUri, sandbox))
-      return refuse(fault('invalid_input', { paths: ['redirectUri'] }));
-    const client = await socialClients.find(context.tenant.code, provider, redirectUri);
-    return client ? ok(client) : refuse(fault('not_found'));
-  }
-
-  async function byWidget(
-    { botToken }: SocialClient,
-    { provider, widget = {} }: CallRequest<'socialLogin'>,
-    { tenant, now }: CallContext,
-  ): Promise<Result<SocialIdentity, CallFault>> {
-    const identity =
-      provider === 'telegram' && botToken ? readWidget(widget, botToken, now) : undefined;
-    if (
-      !identity ||
-      !(await consumeProof(
-        database,
-        tenant.code,
-        ['widget', widget['hash'] ?? ''],
-        now,
-        proofRetentionMs,
-      ))
-    )
-      return refuse(fault('social_failed'));
-    return ok({ ...identity, provider });
-  }
 
   async function byCode(
     client: SocialClient,

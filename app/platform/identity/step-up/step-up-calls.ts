@@ -43,12 +43,132 @@ import { channelOf, matchesBankName, matchesMobile } from './methods.ts';
 const resendMinutes = 1;
 const notOfferedFault = fault('invalid_input', { paths: ['way'] });
 
+async function findStepMember(
+  services: IdentityServices,
+  { member }: LoginStepRecord,
+  { tenant }: CallContext,
+): Promise<MemberRecord | undefined> {
+  const { database } = services;
+  return activeMember(await findMemberById(database, tenant.code, member), services.sandbox);
+}
+
+async function sendCode(
+  services: IdentityServices,
+  { mobile, email }: MemberRecord,
+  way: 'sms' | 'email',
+  ticket: string,
+  context: CallContext,
+): Promise<void> {
+  const { database, random, outbox } = services;
+  const { tenant, language } = context;
+  await database.transaction(async (tx) => {
+    const code = await createStepCode(tx, random, context, ticket, way);
+    const text = composeMessage(tenant, language, 'message.code.step', {
+      code,
+      minutes: codeMinutes,
+    });
+    const ttlMs = codeMinutes * 60_000;
+    if (way === 'sms' && mobile !== null)
+      await outbox.send(tenant.code, { channel: 'sms', to: mobile, text, ttlMs }, tx);
+    if (way === 'email')
+      await outbox.send(
+        tenant.code,
+        {
+          channel: 'email',
+          to: email,
+          subject: composeMessage(tenant, language, 'message.code.step.subject'),
+          text,
+          ttlMs,
+        },
+        tx,
+      );
+  });
+}
+
+/**
+ * A member's proofs are looked at so often, whoever asks from wherever; a device that was in
+ * before has some besides.
+ */
+async function takeToken(
+  services: IdentityServices,
+  { id }: MemberRecord,
+  { device = '' }: CallRequest<'loginStep'>,
+  { tenant: { code }, now }: CallContext,
+): Promise<BucketRule | undefined> {
+  const { budgets } = services;
+  if (await budgets.take(code, stepGuesses.anybody, id, now)) return stepGuesses.anybody;
+  return (await services.devices.isKnown(code, id, device, now)) &&
+    (await budgets.take(code, stepGuesses.knownDevice, id, now))
+    ? stepGuesses.knownDevice
+    : undefined;
+}
+
+function isGood(
+  services: IdentityServices,
+  step: LoginStepRecord,
+  member: MemberRecord,
+  { way, proof }: CallRequest<'loginStep'>,
+  { tenant: { code }, now }: CallContext,
+): boolean | Promise<boolean> {
+  const { database, authenticators } = services;
+  const proofInput = proof.trim();
+  const checks: Readonly<Record<StepUpMethod, () => boolean | Promise<boolean>>> = {
+    sms: () => stepCodeMatches(step, way, proofInput, now),
+    email: () => stepCodeMatches(step, way, proofInput, now),
+    mobile: () => matchesMobile(member, proofInput),
+    bankName: () => matchesBankName(member.payeeName, proofInput),
+    authenticator: () =>
+      consumeOneTimePassword(database, authenticators, code, member.id, proofInput, now),
+    recovery: () => consumeRecoveryCode(database, code, member.id, proofInput),
+  };
+  return checks[way]();
+}
+
+/** The last try that was wrong ends the step: the password has to be shown again. */
+async function rejectProof(
+  services: IdentityServices,
+  { tries }: LoginStepRecord,
+  { ticket }: CallRequest<'loginStep'>,
+  { tenant }: CallContext,
+): Promise<CallFault> {
+  const { database } = services;
+  if (tries < maxStepTries) return refuseField('proof_wrong', 'proof').fault;
+  await consumeStep(database, tenant.code, ticket);
+  return fault('step_expired');
+}
+
+async function finishSignIn(
+  services: IdentityServices,
+  { side, byPassword, isDue }: LoginStepRecord,
+  member: MemberRecord,
+  input: CallRequest<'loginStep'>,
+  context: CallContext,
+): Promise<Result<CallOutput<'loginStep'>, CallFault>> {
+  const { database } = services;
+  const completeSignIn = createSignInCompletion(services);
+  const { tenant, now } = context;
+  if (channelOf[input.way] === 'sms')
+    await markMobileVerified(database, tenant.code, member.id, now);
+  if (channelOf[input.way] === 'email')
+    await markEmailVerified(database, tenant.code, member.id, member.email, now);
+  const result = await completeSignIn(member, side, context, {
+    method: 'step',
+    byPassword,
+    isDue,
+    device: input.device,
+    trustDevice: input.trustDevice,
+  });
+  const { socialTicket } = input;
+  if (result.ok && socialTicket && side === 'player')
+    await database.transaction((tx) => linkByTicket(tx, tenant.code, socialTicket, member.id, now));
+  return result;
+}
+
 /** The second step of a log-in from an address that is not registered [AU-24]. */
 export function loginStepCalls(
   services: IdentityServices,
 ): Handlers<'loginStepCode' | 'loginStep'> {
-  const { database, random, outbox, counters, budgets, throttle, authenticators } = services;
-  const completeSignIn = createSignInCompletion(services);
+  const { database, outbox, counters, budgets, throttle } = services;
 
   return {
     async loginStepCode({ ticket, way }, context) {
@@ -56,7 +176,7 @@ export function loginStepCalls(
       const admission = await throttle(context, rateLimits.sendCode);
       if (!admission.ok) return admission;
       const step = await findStep(database, context, ticket);
-      const member = step && (await findStepMember(step, context));
+      const member = step && (await findStepMember(services, step, context));
       if (!member) return refuse(fault('step_expired'));
       if (!step.ways.split(',').includes(way)) return refuse(notOfferedFault);
       const open = outbox.open(way);
@@ -65,7 +185,7 @@ export function loginStepCalls(
         return refuse(fault('code_throttled'));
       if ((await counters.add(tenant.code, stepCodeLimit, member.id, now)) > stepCodeLimit.max)
         return refuse(fault('too_many_requests'));
-      await sendCode(member, way, ticket, context);
+      await sendCode(services, member, way, ticket, context);
       return ok({ expiredMinutes: resendMinutes });
     },
     async loginStep(input, context) {
@@ -74,127 +194,17 @@ export function loginStepCalls(
       const admission = await throttle(context, rateLimits.login);
       if (!admission.ok) return admission;
       const step = await countStepTry(database, context, input.ticket);
-      const member = step && (await findStepMember(step, context));
+      const member = step && (await findStepMember(services, step, context));
       if (!member) return refuse(fault('step_expired'));
       if (!step.ways.split(',').includes(input.way)) return refuse(notOfferedFault);
-      const bucket = await takeToken(member, input, context);
+      const bucket = await takeToken(services, member, input, context);
       if (!bucket) return refuse(fault('account_locked'));
-      if (!(await isGood(step, member, input, context)))
-        return refuse(await rejectProof(step, input, context));
+      if (!(await isGood(services, step, member, input, context)))
+        return refuse(await rejectProof(services, step, input, context));
       if (!(await consumeStep(database, context.tenant.code, input.ticket)))
         return refuse(fault('step_expired'));
       await budgets.refund(context.tenant.code, bucket, member.id);
-      return finishSignIn(step, member, input, context);
+      return finishSignIn(services, step, member, input, context);
     },
   };
-
-  async function findStepMember(
-    { member }: LoginStepRecord,
-    { tenant }: CallContext,
-  ): Promise<MemberRecord | undefined> {
-    return activeMember(await findMemberById(database, tenant.code, member), services.sandbox);
-  }
-
-  async function sendCode(
-    { mobile, email }: MemberRecord,
-    way: 'sms' | 'email',
-    ticket: string,
-    context: CallContext,
-  ): Promise<void> {
-    const { tenant, language } = context;
-    await database.transaction(async (tx) => {
-      const code = await createStepCode(tx, random, context, ticket, way);
-      const text = composeMessage(tenant, language, 'message.code.step', {
-        code,
-        minutes: codeMinutes,
-      });
-      const ttlMs = codeMinutes * 60_000;
-      if (way === 'sms' && mobile !== null)
-        await outbox.send(tenant.code, { channel: 'sms', to: mobile, text, ttlMs }, tx);
-      if (way === 'email')
-        await outbox.send(
-          tenant.code,
-          {
-            channel: 'email',
-            to: email,
-            subject: composeMessage(tenant, language, 'message.code.step.subject'),
-            text,
-            ttlMs,
-          },
-          tx,
-        );
-    });
-  }
-
-  /**
-   * A member's proofs are looked at so often, whoever asks from wherever; a device that was in
-   * before has some besides.
-   */
-  async function takeToken(
-    { id }: MemberRecord,
-    { device = '' }: CallRequest<'loginStep'>,
-    { tenant: { code }, now }: CallContext,
-  ): Promise<BucketRule | undefined> {
-    if (await budgets.take(code, stepGuesses.anybody, id, now)) return stepGuesses.anybody;
-    return (await services.devices.isKnown(code, id, device, now)) &&
-      (await budgets.take(code, stepGuesses.knownDevice, id, now))
-      ? stepGuesses.knownDevice
-      : undefined;
-  }
-
-  function isGood(
-    step: LoginStepRecord,
-    member: MemberRecord,
-    { way, proof }: CallRequest<'loginStep'>,
-    { tenant: { code }, now }: CallContext,
-  ): boolean | Promise<boolean> {
-    const proofInput = proof.trim();
-    const checks: Readonly<Record<StepUpMethod, () => boolean | Promise<boolean>>> = {
-      sms: () => stepCodeMatches(step, way, proofInput, now),
-      email: () => stepCodeMatches(step, way, proofInput, now),
-      mobile: () => matchesMobile(member, proofInput),
-      bankName: () => matchesBankName(member.payeeName, proofInput),
-      authenticator: () =>
-        consumeOneTimePassword(database, authenticators, code, member.id, proofInput, now),
-      recovery: () => consumeRecoveryCode(database, code, member.id, proofInput),
-    };
-    return checks[way]();
-  }
-
-  /** The last try that was wrong ends the step: the password has to be shown again. */
-  async function rejectProof(
-    { tries }: LoginStepRecord,
-    { ticket }: CallRequest<'loginStep'>,
-    { tenant }: CallContext,
-  ): Promise<CallFault> {
-    if (tries < maxStepTries) return refuseField('proof_wrong', 'proof').fault;
-    await consumeStep(database, tenant.code, ticket);
-    return fault('step_expired');
-  }
-
-  async function finishSignIn(
-    { side, byPassword, isDue }: LoginStepRecord,
-    member: MemberRecord,
-    input: CallRequest<'loginStep'>,
-    context: CallContext,
-  ): Promise<Result<CallOutput<'loginStep'>, CallFault>> {
-    const { tenant, now } = context;
-    if (channelOf[input.way] === 'sms')
-      await markMobileVerified(database, tenant.code, member.id, now);
-    if (channelOf[input.way] === 'email')
-      await markEmailVerified(database, tenant.code, member.id, member.email, now);
-    const result = await completeSignIn(member, side, context, {
-      method: 'step',
-      byPassword,
-      isDue,
-      device: input.device,
-      trustDevice: input.trustDevice,
-    });
-    const { socialTicket } = input;
-    if (result.ok && socialTicket && side === 'player')
-      await database.transaction((tx) =>
-        linkByTicket(tx, tenant.code, socialTicket, member.id, now),
-      );
-    return result;
-  }
 }

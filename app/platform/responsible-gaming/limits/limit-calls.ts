@@ -57,11 +57,42 @@ function valueFaultKey(
     : undefined;
 }
 
+async function change(
+  services: LimitDeps,
+  context: CallContext,
+  slot: LimitSlot,
+  everywhere: boolean,
+  to: (current: LimitState) => LimitState,
+): Promise<Result<LimitState, CallFault>> {
+  const { database, groupDigests } = services;
+  const member = requireNonTrialMember(context);
+  if (!member.ok) return member;
+  if (!isLimitSlot(slot)) return refuse(fault('invalid_input', { paths: ['period'] }));
+  const { tenant, now } = context;
+  return database.transaction(async (tx) => {
+    const player = await lockPlayerRow(tx, groupDigests, tenant, member.value.id);
+    if (everywhere && groupDigestList(player.groupDigests).length === 0)
+      return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
+    const subjects = await subjectsFor(tx, player, everywhere, now);
+    return ok(
+      await changeLimits(
+        tx,
+        player,
+        subjects,
+        slot,
+        isMoney(slot.kind) ? tenant.currency.code : '',
+        now,
+        to,
+      ),
+    );
+  });
+}
+
 /** Limits that players set themselves [MC-01]. */
-export function createLimitsArea({
-  database,
-  groupDigests,
-}: LimitDeps): Handlers<'playLimits' | 'limitChanges' | 'setLimit' | 'keepLimit'> {
+export function createLimitsArea(
+  services: LimitDeps,
+): Handlers<'playLimits' | 'limitChanges' | 'setLimit' | 'keepLimit'> {
+  const { database } = services;
   return {
     async playLimits(_, context) {
       const member = requireNonTrialMember(context);
@@ -109,40 +140,13 @@ export function createLimitsArea({
     async setLimit({ value, everywhere, ...slot }, context) {
       const faultKey = valueFaultKey(context.tenant, slot, value);
       if (faultKey) return refuseFields('field_invalid', { value: { key: faultKey } });
-      return change(context, slot, everywhere, (current) =>
+      return change(services, context, slot, everywhere, (current) =>
         changeLimit(current, value, context.now, context.tenant.protection.loosenHours * hourMs),
       );
     },
     keepLimit: ({ everywhere, ...slot }, context) =>
-      change(context, slot, everywhere, (current) => cancelPendingChange(current, context.now)),
+      change(services, context, slot, everywhere, (current) =>
+        cancelPendingChange(current, context.now),
+      ),
   };
-
-  async function change(
-    context: CallContext,
-    slot: LimitSlot,
-    everywhere: boolean,
-    to: (current: LimitState) => LimitState,
-  ): Promise<Result<LimitState, CallFault>> {
-    const member = requireNonTrialMember(context);
-    if (!member.ok) return member;
-    if (!isLimitSlot(slot)) return refuse(fault('invalid_input', { paths: ['period'] }));
-    const { tenant, now } = context;
-    return database.transaction(async (tx) => {
-      const player = await lockPlayerRow(tx, groupDigests, tenant, member.value.id);
-      if (everywhere && groupDigestList(player.groupDigests).length === 0)
-        return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
-      const subjects = await subjectsFor(tx, player, everywhere, now);
-      return ok(
-        await changeLimits(
-          tx,
-          player,
-          subjects,
-          slot,
-          isMoney(slot.kind) ? tenant.currency.code : '',
-          now,
-          to,
-        ),
-      );
-    });
-  }
 }

@@ -34,45 +34,43 @@ const noContracts = {
   realtimesalreqtype: 0,
 };
 
+/** All of a member's money, read at one moment. */
+function readBalances(
+  { database, vendorOf }: SubWalletDeps,
+  context: CallContext,
+  member: { readonly id: string; readonly type: number },
+) {
+  const { tenant, now } = context;
+  return database.transaction(async (tx) => {
+    const ledger = createLedger(tx, { now: () => now });
+    const wallets = await readWalletBalances(tx, tenant, member, walletsOf(tenant, vendorOf));
+    const balanceOfKind = async (kind: 'bonus' | 'locked') =>
+      (await ledger.balanceOf(tenant.code, {
+        kind,
+        owner: member.id,
+        currency: tenant.currency.code,
+      })) ?? 0;
+    return {
+      wallets,
+      minor: wallets.reduce((sum, wallet) => sum + wallet.minor, 0),
+      bonus: await balanceOfKind('bonus'),
+      locked: await balanceOfKind('locked'),
+    };
+  });
+}
+
 /**
  * A member's money: what there is, where it lies, and its way from wallet to wallet [API-17,
  * API-24, API-28, API-29].
  */
-export function createSubWalletsArea({
-  database,
-  counters,
-  sandbox,
-  vendorOf,
-}: SubWalletDeps): Handlers<SubWalletCall> {
+export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCall> {
+  const { database, counters, sandbox, vendorOf } = deps;
   const throttle = createThrottle(counters, sandbox);
-  /** All of a member's money, read at one moment. */
-  const balancesOf = (
-    context: CallContext,
-    member: { readonly id: string; readonly type: number },
-  ) => {
-    const { tenant, now } = context;
-    return database.transaction(async (tx) => {
-      const ledger = createLedger(tx, { now: () => now });
-      const wallets = await readWalletBalances(tx, tenant, member, walletsOf(tenant, vendorOf));
-      const balanceOfKind = async (kind: 'bonus' | 'locked') =>
-        (await ledger.balanceOf(tenant.code, {
-          kind,
-          owner: member.id,
-          currency: tenant.currency.code,
-        })) ?? 0;
-      return {
-        wallets,
-        minor: wallets.reduce((sum, wallet) => sum + wallet.minor, 0),
-        bonus: await balanceOfKind('bonus'),
-        locked: await balanceOfKind('locked'),
-      };
-    });
-  };
   return {
     async balance(_, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const { minor, bonus, locked } = await balancesOf(context, member.value);
+      const { minor, bonus, locked } = await readBalances(deps, context, member.value);
       return ok({
         sumBalance: decimalText(minor),
         minor,
@@ -91,7 +89,7 @@ export function createSubWalletsArea({
     async consolidated(_, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const balances = await balancesOf(context, member.value);
+      const balances = await readBalances(deps, context, member.value);
       const openRounds = await database.one<{
         sum: number;
       }>(sql`select coalesce(sum(r.staked - r.paid), 0)::bigint as sum from game_player p

@@ -112,7 +112,7 @@ function createField(stage: HTMLElement) {
       renderGrid(grid);
       if (isMotionOff()) return;
       await Promise.all(
-        cells().map((cell, place) => {
+        cells().map(async (cell, place) => {
           const column = Math.floor(place / side);
           const rows = rowsFallen(place, emptyPlaces);
           return rows === 0

@@ -1,0 +1,115 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import { featureModule } from '#app/lib/modules.ts';
+import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import type { Layer } from '#schema/merchant-normal.ts';
+import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
+import { layerOf } from '../decision.ts';
+import { permissionDecision, type DisabledModules } from '../disabled-modules.ts';
+import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
+
+/** One thing that a decision looked at, and what it said there. */
+export interface Evidence {
+  readonly layer: Layer;
+  /** A manifest pointer (`/routes/vip`), a permission module or rule, or a trait of the viewer. */
+  readonly source: string;
+  readonly says: string;
+}
+
+export interface ExplainContext extends SiteInputs {
+  readonly site: AssembledSite;
+  readonly disabled: DisabledModules;
+}
+
+export const yesNo = (on: boolean): string => (on ? 'on' : 'off');
+
+export const manifestEvidence = (
+  { merchant }: ExplainContext,
+  source: string,
+  says: string,
+): Evidence => ({
+  layer: layerOf(merchant, source),
+  source,
+  says,
+});
+
+export function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {
+  const { on, reason } = permissionDecision(disabled, modId);
+  const isListed = JSON.stringify(permission.whitelabel).includes(
+    `"modId":${JSON.stringify(modId)}`,
+  );
+  const says = on
+    ? isListed
+      ? 'on'
+      : 'says nothing: left on'
+    : reason.source === modId
+      ? 'off'
+      : `off, with ${reason.source} above it`;
+  return { layer: 'permission', source: modId, says };
+}
+
+export const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
+  layer: 'viewer',
+  source: reason.source,
+  says: on ? 'may see it' : 'may not see it',
+});
+
+/** The jurisdiction's word, where it demands something of players' protection. */
+export const jurisdictionEvidence = (
+  context: ExplainContext,
+  kind: 'routes' | 'features',
+  name: string,
+): Evidence[] =>
+  (floorOf(context.merchant.jurisdiction)[kind] as readonly string[]).includes(name)
+    ? [manifestEvidence(context, '/jurisdiction', `${context.merchant.jurisdiction} demands it`)]
+    : [];
+
+export function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] {
+  const { gameType, feature } = routeDefinition(id);
+  const { merchant, site } = context;
+  return [
+    ...jurisdictionEvidence(context, 'routes', id),
+    manifestEvidence(context, `/routes/${id}`, yesNo(merchant.routes[id] ?? true)),
+    ...(gameType
+      ? [
+          manifestEvidence(
+            context,
+            '/features/hideGameTypes',
+            merchant.hideGameTypes.includes(gameType)
+              ? `hides ${gameType}`
+              : `does not hide ${gameType}`,
+          ),
+          moduleEvidence(context, gameType),
+        ]
+      : []),
+    ...(feature
+      ? [
+          manifestEvidence(context, `/features/${feature}`, yesNo(merchant.features[feature])),
+          moduleEvidence(context, featureModule(feature)),
+        ]
+      : []),
+    ...(id === 'register'
+      ? [
+          {
+            layer: site.register.reason.layer,
+            source: site.register.reason.source,
+            says: site.register.on
+              ? `${site.register.types.join(' and ')} can be done`
+              : 'no way to register is on',
+          },
+        ]
+      : []),
+    ...(id === 'page'
+      ? [
+          {
+            layer: 'default',
+            source: 'content/<LANG>/page.<tag>.md',
+            says: merchant.pages.length > 0 ? merchant.pages.join(', ') : 'there is none',
+          } as const,
+        ]
+      : []),
+    ...(id === 'agentHome' || id === 'agent'
+      ? [viewerEvidence(seesAgentPages(context.viewer))]
+      : []),
+    ...(id === 'member' ? [viewerEvidence(seesMemberPages(context.viewer))] : []),
+  ];
+}
