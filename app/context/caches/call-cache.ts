@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Call } from '#app/api/call.ts';
+import { createSwrCache } from '#app/lib/swr-cache.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 
 /**
@@ -59,49 +59,37 @@ export interface CallCache {
 
 /** @param now ms, from any beginning, that only ever goes forward */
 export function createCallCache(now: () => number): CallCache {
-  const cache = new LRUCache<
-    string,
-    { readonly result: Promise<CallResult>; readonly fetchedAt: number }
-  >({ max: maxEntries });
-  const staleCache = new LRUCache<string, { readonly result: CallResult; readonly at: number }>({
+  const cache = createSwrCache<CallResult>({
+    now,
+    ttlMs,
+    maxStaleMs,
+    ageFrom: 'request',
+    // A refusal is nobody's but its asker's: the next one asks again.
+    isKept: ({ ok }) => ok,
     max: maxEntries,
   });
 
-  /**
-   * Asks; a good answer is remembered, and stands in for one that does not come while the platform
-   * is down.
-   */
-  async function fetchAndStore(
-    key: string,
-    send: () => Promise<CallResult>,
-    isDown: boolean,
-  ): Promise<CallResult> {
+  /** Asks each time, and remembers a good answer for bad times. */
+  async function fetchAndStore(key: string, send: () => Promise<CallResult>): Promise<CallResult> {
     const result = await send();
-    if (result.ok) staleCache.set(key, { result, at: now() });
-    else if (isDown && result.fault.status >= 500) {
-      const stale = staleCache.get(key);
-      if (stale && now() - stale.at < maxStaleMs) return stale.result;
-    }
+    if (result.ok) cache.set(key, result);
     return result;
   }
 
   const wrap: CallCache['wrap'] = (callerKind, scope, call, isDown) => (name, input) => {
     if (!isCacheable(callerKind, name)) return call(name, input);
     const key = [scope, name, JSON.stringify(input)].join('\n');
-    const fetchFresh = () => fetchAndStore(key, () => call(name, input), isDown);
+    const send = () => call(name, input);
+    const answer = async (): Promise<CallResult> => {
+      const result = await (sharedCalls.has(name)
+        ? cache.get(key, send)
+        : fetchAndStore(key, send));
+      // While the platform is down the last good answer stands in.
+      if (result.ok || !isDown || result.fault.status < 500) return result;
+      return cache.peekStale(key) ?? result;
+    };
     // The key has the call's name, so that every answer under it is that call's.
-    type Own = ReturnType<typeof call<typeof name>>;
-    if (!sharedCalls.has(name)) return fetchFresh() as Own;
-    const cached = cache.get(key);
-    if (cached && now() - cached.fetchedAt < ttlMs) return cached.result as Own;
-    const result = fetchFresh();
-    cache.set(key, { result, fetchedAt: now() });
-    // A refusal is nobody's but its asker's: the next one asks again.
-    void result.then(
-      ({ ok }) => void (ok || cache.get(key)?.result !== result || cache.delete(key)),
-      () => cache.delete(key),
-    );
-    return result as Own;
+    return answer() as ReturnType<typeof call<typeof name>>;
   };
-  return { wrap, clear: () => cache.clear() };
+  return { wrap, clear: () => cache.expire() };
 }

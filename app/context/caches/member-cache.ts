@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#app/api/call.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Result } from '#app/lib/result.ts';
+import { createSwrCache } from '#app/lib/swr-cache.ts';
 import type { MemberInfo } from '#schema/calls/session.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
@@ -35,24 +36,18 @@ export function createMemberCache({
   readonly clock: Clock;
   readonly ttlMs?: number;
 }): MemberCache {
-  const cache = new Map<string, { readonly at: number; readonly answer: Promise<MemberResult> }>();
+  const cache = createSwrCache<MemberResult>({
+    now: () => clock.now(),
+    ttlMs,
+    ageFrom: 'request',
+    isKept: ({ ok }) => ok,
+    max: maxEntries,
+  });
   const keyOf = (code: string, token: string): string =>
     createHash('sha256').update(`${code} ${token}`).digest('base64url');
   return {
-    memberOf: async (code, token, call) => {
-      const key = keyOf(code, token);
-      const cached = cache.get(key);
-      if (cached && Math.abs(clock.now() - cached.at) < ttlMs) return cached.answer;
-      const answer = call('memberInfo', {});
-      cache.delete(key);
-      cache.set(key, { at: clock.now(), answer });
-      const oldest = cache.size > maxEntries ? cache.keys().next().value : undefined;
-      if (oldest !== undefined) cache.delete(oldest);
-      const result = await answer;
-      if (!result.ok && cache.get(key)?.answer === answer) cache.delete(key);
-      return result;
-    },
-    invalidate: (code, token) => void cache.delete(keyOf(code, token)),
-    clear: () => cache.clear(),
+    memberOf: (code, token, call) => cache.get(keyOf(code, token), () => call('memberInfo', {})),
+    invalidate: (code, token) => cache.delete(keyOf(code, token)),
+    clear: () => cache.delete(),
   };
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '#app/api/call.ts';
 import type { Clock } from '#app/lib/clock.ts';
+import type { Result } from '#app/lib/result.ts';
+import { createSwrCache } from '#app/lib/swr-cache.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
 
@@ -42,28 +44,6 @@ export interface PermissionCache {
   invalidate(code?: string): void;
 }
 
-interface Entry {
-  permission: Permission | undefined;
-  /** When the permission came, ms, and to which version of the brand. */
-  goodAt: number;
-  goodFor: string;
-  /** The same of the last failure. */
-  failedAt: number;
-  failedFor: string;
-  fault: CallFault | undefined;
-  pending: { readonly version: string; readonly promise: Promise<void> } | undefined;
-}
-
-const blankEntry = (): Entry => ({
-  permission: undefined,
-  goodAt: -Infinity,
-  goodFor: '',
-  failedAt: -Infinity,
-  failedFor: '',
-  fault: undefined,
-  pending: undefined,
-});
-
 export interface PermissionCacheOptions {
   readonly clock: Clock;
   /** How old a permission may be before it is asked again, ms. */
@@ -79,7 +59,11 @@ export interface PermissionCacheOptions {
   readonly maxWait?: () => Promise<void>;
 }
 
-const keyOf = ({ code, host }: PermissionOwner): string => `${code} ${host}`;
+/** Hosts with a permission at once: every host of thousands of brands. */
+const maxEntries = 50_000;
+
+const hostKeyOf = ({ code, host }: PermissionOwner): string => `${code} ${host}`;
+const keyOf = (owner: PermissionOwner): string => `${hostKeyOf(owner)} ${owner.version}`;
 
 const defaultMaxWait = (): Promise<void> => wait(1_500, undefined, { ref: false });
 
@@ -95,70 +79,37 @@ export function createPermissionCache({
   retryMs = 1_000,
   maxWait = defaultMaxWait,
 }: PermissionCacheOptions): PermissionCache {
-  const entries = new Map<string, Entry>();
+  const now = (): number => clock.now();
+  /** What the platform said of a brand's version last; a refusal counts until it is asked again. */
+  const answers = createSwrCache<Result<Permission, CallFault>>({
+    now,
+    ttlMs: ({ ok }) => (ok ? ttlMs : retryMs),
+    max: maxEntries,
+  });
+  /** The last good permission of a host, whatever the brand's version was. */
+  const lastGood = createSwrCache<Permission>({ now, ttlMs: staleMs, max: maxEntries });
 
-  const refresh = async (
-    entry: Entry,
-    { call, host, version }: PermissionRequest,
-  ): Promise<void> => {
-    const answer = await call('systemStatus', { url: host });
-    if (answer.ok)
-      Object.assign(entry, {
-        permission: answer.value,
-        goodFor: version,
-        goodAt: clock.now(),
-        failedFor: '',
-        fault: undefined,
-      });
-    else Object.assign(entry, { failedFor: version, failedAt: clock.now(), fault: answer.fault });
-  };
-
-  const isFresh = (entry: Entry, version: string): boolean =>
-    entry.goodFor === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
-  const isBackingOff = (entry: Entry, version: string): boolean =>
-    entry.failedFor === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
-
-  const isUsable = (entry: Entry): boolean =>
-    entry.permission !== undefined && clock.now() - entry.goodAt < staleMs;
-
-  const resultOf = (entry: Entry, version: string): PermissionResult => {
-    const { permission, fault } = entry;
-    if (permission && isFresh(entry, version)) return { kind: 'known', permission, stale: false };
-    if (permission && isUsable(entry)) return { kind: 'known', permission, stale: true };
-    return { kind: 'unavailable', fault: fault ?? { key: 'platform_unreachable', status: 502 } };
-  };
-
-  /**
-   * One call at a time for a version; a call that began for an older version does not answer for a
-   * newer one.
-   */
-  const refreshOnce = async (entry: Entry, request: PermissionRequest): Promise<void> => {
-    if (entry.pending?.version === request.version) return entry.pending.promise;
-    const promise = refresh(entry, request);
-    entry.pending = { version: request.version, promise };
-    await promise;
-    if (entry.pending?.promise === promise) entry.pending = undefined;
-  };
+  const ask = (request: PermissionRequest): Promise<Result<Permission, CallFault>> =>
+    answers.get(keyOf(request), async () => {
+      const answer = await request.call('systemStatus', { url: request.host });
+      if (answer.ok) lastGood.set(hostKeyOf(request), answer.value);
+      return answer;
+    });
 
   return {
     peek: (owner) => {
-      const entry = entries.get(keyOf(owner));
-      return entry && isFresh(entry, owner.version) ? entry.permission : undefined;
+      const answer = answers.peek(keyOf(owner));
+      return answer?.ok ? answer.value : undefined;
     },
     get: async (request) => {
-      const key = keyOf(request);
-      const entry: Entry = entries.get(key) ?? blankEntry();
-      entries.set(key, entry);
-      if (!isFresh(entry, request.version) && !isBackingOff(entry, request.version)) {
-        const promise = refreshOnce(entry, request);
-        await (isUsable(entry) ? Promise.race([promise, maxWait()]) : promise);
-      }
-      return resultOf(entry, request.version);
+      const isUsable = lastGood.peek(hostKeyOf(request)) !== undefined;
+      const answer = await (isUsable ? Promise.race([ask(request), maxWait()]) : ask(request));
+      if (answer?.ok) return { kind: 'known', permission: answer.value, stale: false };
+      const permission = lastGood.peek(hostKeyOf(request));
+      if (permission) return { kind: 'known', permission, stale: true };
+      const fault = answer?.fault ?? { key: 'platform_unreachable', status: 502 };
+      return { kind: 'unavailable', fault };
     },
-    invalidate: (code) => {
-      for (const [key, entry] of entries)
-        if (code === undefined || key.startsWith(`${code} `))
-          Object.assign(entry, { goodFor: '', failedFor: '', pending: undefined });
-    },
+    invalidate: (code) => answers.delete(code === undefined ? '' : `${code} `),
   };
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createSwrCache } from '#app/lib/swr-cache.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /**
@@ -9,11 +9,6 @@ const freshMs = 3_000;
 const staleMs = 120_000;
 /** All pages of all brands together, with their three ways of being packed. */
 const maxBytes = 64 * 1024 ** 2;
-
-interface Entry {
-  readonly page: CachedPage;
-  readonly createdAt: number;
-}
 
 /** Guests' pages, each made once for all who ask at the same time. */
 export interface PageCacheStore {
@@ -35,46 +30,33 @@ export interface PageCacheStore {
   invalidate(prefix?: string): void;
 }
 
-const sizeOf = ({ page: { br, gzip, identity } }: Entry): number =>
-  br.body.length + gzip.body.length + identity.body.length + 5_000;
+const sizeOf = (page: CachedPage | undefined): number =>
+  page ? page.br.body.length + page.gzip.body.length + page.identity.body.length + 5_000 : 0;
 
 /** @param now ms, from any beginning, that only ever goes forward */
 export function createPageCacheStore(
   now: () => number,
   maxSize: number = maxBytes,
 ): PageCacheStore {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxSize, sizeCalculation: sizeOf });
-  const pending = new Map<string, Promise<CachedPage | undefined>>();
-  const usablePage = (key: string, entry = entries.get(key)): CachedPage | undefined => {
-    const age = entry ? now() - entry.createdAt : Infinity;
-    return entry && (age < freshMs || (age < staleMs && pending.has(key))) ? entry.page : undefined;
-  };
-  const start = (
-    key: string,
-    render: () => Promise<CachedPage | undefined>,
-  ): Promise<CachedPage | undefined> => {
-    const pendingPage: Promise<CachedPage | undefined> = render()
-      .then((page) => {
-        // Forgotten while it was under way: it may show what is no more.
-        if (page && pending.get(key) === pendingPage) entries.set(key, { page, createdAt: now() });
-        return page;
-      })
-      .finally(() => void (pending.get(key) === pendingPage && pending.delete(key)));
-    pending.set(key, pendingPage);
-    return pendingPage;
-  };
+  const pages = createSwrCache<CachedPage | undefined>({
+    now,
+    ttlMs: freshMs,
+    maxStaleMs: staleMs,
+    isKept: (page) => page !== undefined,
+    max: { size: maxSize, sizeOf },
+  });
+  const get = (key: string): CachedPage | undefined =>
+    pages.peek(key) ?? (pages.isLoading(key) ? pages.peekStale(key) : undefined);
   return {
-    get: (key) => usablePage(key),
-    // A maker's own fault is its own; whoever waited for it makes the page themselves.
-    getOrRender: (key, render) => {
-      const page = usablePage(key);
-      if (page) return Promise.resolve(page);
-      const inFlight = pending.get(key);
-      return inFlight ? inFlight.catch(() => undefined) : start(key, render);
+    get,
+    async getOrRender(key, render) {
+      const page = get(key);
+      if (page) return page;
+      const isWaiter = pages.isLoading(key);
+      const rendered = pages.get(key, render);
+      // A maker's own fault is its own; whoever waited for it makes the page themselves.
+      return isWaiter ? rendered.catch(() => undefined) : rendered;
     },
-    invalidate(prefix = '') {
-      for (const keys of [pending, entries])
-        for (const key of [...keys.keys()]) if (key.startsWith(prefix)) keys.delete(key);
-    },
+    invalidate: (prefix) => pages.delete(prefix),
   };
 }

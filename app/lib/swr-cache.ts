@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache';
+
+export interface SwrCacheOptions<Value> {
+  /** ms, from any beginning. */
+  readonly now: () => number;
+  /** How long a value counts as fresh, ms; of each value where they differ. */
+  readonly ttlMs: number | ((value: Value) => number);
+  /** How long an older value may still stand in for a fresh one, ms; no limit by default. */
+  readonly maxStaleMs?: number;
+  /**
+   * Where a value's age starts: when its load ended ('answer', the default), or when it began
+   * ('request'), for values that must never be older than the ttl. A load that began longer ago is
+   * not joined then.
+   */
+  readonly ageFrom?: 'request' | 'answer';
+  /** Whether a loaded value is stored; each one by default. Its callers get it all the same. */
+  readonly isKept?: (value: Value) => boolean;
+  /** How much is kept: a number of values, or their sizes together. The least recently used go. */
+  readonly max: number | { readonly size: number; readonly sizeOf: (value: Value) => number };
+}
+
+/** Values by key, each loaded once for all who ask at the same time. */
+export interface SwrCache<Value> {
+  /**
+   * The fresh value, or that of the load in flight, or that of a load which starts now.
+   * @throws what `load` throws; nothing is stored then
+   */
+  get(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** The value while it is fresh. */
+  peek(key: string): Value | undefined;
+  /** The value, fresh or not, while it is younger than `maxStaleMs`. */
+  peekStale(key: string): Value | undefined;
+  /** Whether a load is in flight. */
+  isLoading(key: string): boolean;
+  /** Stores a value as fresh; a load in flight no longer overwrites it. */
+  set(key: string, value: Value): void;
+  /** The keys that begin so (or all) are loaded anew when asked for; stale values stay. */
+  expire(prefix?: string): void;
+  /** Removes the keys that begin so (or all); loads in flight are not stored. */
+  delete(prefix?: string): void;
+}
+
+interface Entry<Value> {
+  readonly value: Value;
+  readonly at: number;
+  readonly ttlMs: number;
+}
+
+interface Flight<Value> {
+  readonly promise: Promise<Value>;
+  readonly startedAt: number;
+}
+
+/** The project's one stale-while-revalidate cache, over `lru-cache`. */
+export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache<Value> {
+  const { now, max, maxStaleMs = Infinity, ageFrom = 'answer', isKept = () => true } = options;
+  const ttlOf = (value: Value): number =>
+    typeof options.ttlMs === 'number' ? options.ttlMs : options.ttlMs(value);
+  const entries = new LRUCache<string, Entry<Value>>(
+    typeof max === 'number'
+      ? { max }
+      : { maxSize: max.size, sizeCalculation: ({ value }) => max.sizeOf(value) },
+  );
+  const flights = new Map<string, Flight<Value>>();
+
+  const store = (key: string, value: Value, at: number): void =>
+    void entries.set(key, { value, at, ttlMs: ttlOf(value) });
+  // A clock that was set back makes nothing fresh for longer.
+  const freshEntry = (key: string): Entry<Value> | undefined => {
+    const entry = entries.get(key);
+    return entry && Math.abs(now() - entry.at) < entry.ttlMs ? entry : undefined;
+  };
+
+  const start = (key: string, load: () => Promise<Value>): Promise<Value> => {
+    const startedAt = now();
+    const promise = load().then(
+      (value) => {
+        if (!land()) return value;
+        if (isKept(value)) store(key, value, ageFrom === 'request' ? startedAt : now());
+        return value;
+      },
+      (fault: unknown) => {
+        land();
+        throw fault;
+      },
+    );
+    /** Ends the flight; false when the key was set, expired or deleted since it began. */
+    const land = (): boolean => flights.get(key)?.promise === promise && flights.delete(key);
+    flights.set(key, { promise, startedAt });
+    return promise;
+  };
+
+  const flightToJoin = (key: string): Flight<Value> | undefined => {
+    const flight = flights.get(key);
+    if (!flight || ageFrom === 'answer' || typeof options.ttlMs !== 'number') return flight;
+    return Math.abs(now() - flight.startedAt) < options.ttlMs ? flight : undefined;
+  };
+  const forEachKey = (
+    keys: { keys(): Iterable<string> },
+    prefix: string,
+    change: (key: string) => void,
+  ): void => {
+    for (const key of [...keys.keys()]) if (key.startsWith(prefix)) change(key);
+  };
+
+  return {
+    get: async (key, load) => {
+      const entry = freshEntry(key);
+      return entry ? entry.value : (flightToJoin(key)?.promise ?? start(key, load));
+    },
+    peek: (key) => freshEntry(key)?.value,
+    peekStale: (key) => {
+      const entry = entries.get(key);
+      return entry && now() - entry.at < maxStaleMs ? entry.value : undefined;
+    },
+    isLoading: (key) => flights.has(key),
+    set(key, value) {
+      flights.delete(key);
+      store(key, value, now());
+    },
+    expire(prefix = '') {
+      forEachKey(flights, prefix, (key) => flights.delete(key));
+      forEachKey(entries, prefix, (key) => {
+        const entry = entries.peek(key);
+        if (entry) entries.set(key, { ...entry, ttlMs: 0 });
+      });
+    },
+    delete(prefix = '') {
+      forEachKey(flights, prefix, (key) => flights.delete(key));
+      forEachKey(entries, prefix, (key) => entries.delete(key));
+    },
+  };
+}

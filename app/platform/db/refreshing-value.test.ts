@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createRefreshingValue } from './refreshing-value.ts';
+
+test('[ST-03] a value is read once for all and again when it is old; the last one stands while the database is away', async () => {
+  let now = 0;
+  let reads = 0;
+  let isUp = true;
+  const value = createRefreshingValue(
+    async () => {
+      if (!isUp) throw new Error('away');
+      return (reads += 1);
+    },
+    100,
+    () => now,
+  );
+  expect(await Promise.all([value.get(), value.get()])).toEqual([1, 1]);
+  now = 100;
+  isUp = false;
+  expect(await value.get()).toBe(1);
+  isUp = true;
+  expect(await value.get()).toBe(2);
+});
+
+test('[ST-03] what was written while the value was being read is newer than what was read', async () => {
+  let settle: (value: string) => void = () => undefined;
+  const value = createRefreshingValue(
+    () => new Promise<string>((resolve) => (settle = resolve)),
+    100,
+    () => 0,
+  );
+  const read = value.get();
+  value.set('written');
+  settle('read');
+  expect([await read, await value.get()]).toEqual(['written', 'written']);
+});
