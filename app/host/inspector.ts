@@ -39,7 +39,7 @@ const scriptTag = `<script src="${scriptPath}" defer></script>`;
 const maxSubjects = 40;
 
 const isOn = ({ headers }: Request): boolean =>
-  readCookies(headers.get('cookie')).get(cookieName) === '1';
+  readCookies(headers.get('cookie'))[cookieName] === '1';
 
 const noStoreHeaders = { 'Cache-Control': 'no-store' };
 

@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { serialize } from 'cookie';
 import { gtagCookies, isConsent } from '#app/lib/consent.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { preferencesSchema } from './_server/forms/button-schemas.ts';
@@ -26,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // consent.
   if (consent === 'no')
     for (const name of gtagCookies(context.site.analytics ?? ''))
-      headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0`);
+      headers.append('Set-Cookie', serialize(name, '', { path: '/', maxAge: 0 }));
   return redirect(safePath(input.next) ?? '/', { headers });
 }
 

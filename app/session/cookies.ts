@@ -1,26 +1,15 @@
-/**
- * The cookies of a request, by name; the first of a name wins. Values stay as sent (URI-encoded
- * ones are decoded).
- */
-export function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const part of (header ?? '').slice(0, 16_384).split(';')) {
-    const at = part.indexOf('=');
-    if (at < 1) continue;
-    const name = part.slice(0, at).trim();
-    if (!cookies.has(name)) cookies.set(name, safeDecode(part.slice(at + 1).trim()));
-  }
-  return cookies;
-}
+import { parse, serialize } from 'cookie';
 
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (fault) {
-    if (fault instanceof URIError) return text;
-    throw fault;
-  }
-}
+/** Longer headers are cut here: no browser of ours sends as much. */
+const maxHeaderLength = 16_384;
+
+/**
+ * The cookies of a request, by name; the first of a name wins. Values are URI-decoded, or as sent
+ * where they cannot be.
+ */
+export const readCookies = (
+  header: string | null | undefined,
+): Readonly<Record<string, string | undefined>> => parse((header ?? '').slice(0, maxHeaderLength));
 
 /** How a cookie is kept. */
 export interface CookieOptions {
@@ -33,17 +22,15 @@ export interface CookieOptions {
 /**
  * One `Set-Cookie` value: path `/`, `SameSite=Lax`, no domain, so that no other host ever sees it.
  */
-export function setCookie(
+export const setCookie = (
   name: string,
   value: string,
   { maxAge, httpOnly, secure }: CookieOptions,
-): string {
-  return [
-    `${name}=${encodeURIComponent(value)}`,
-    'Path=/',
-    'SameSite=Lax',
-    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(secure ? ['Secure'] : []),
-  ].join('; ');
-}
+): string =>
+  serialize(name, value, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly,
+    secure,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });

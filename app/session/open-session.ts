@@ -29,7 +29,7 @@ const visitorCookies = ['session', 'lastUser', 'inspector', ...flashCookieNames]
  */
 export function hasVisitorCookies(cookieHeader: string): boolean {
   const cookies = readCookies(cookieHeader);
-  return visitorCookies.some((name) => cookies.has(name));
+  return visitorCookies.some((name) => cookies[name] !== undefined);
 }
 
 /**
@@ -55,12 +55,12 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
  */
 export function readChoices(cookieHeader: string | null, search = ''): Choices {
   const cookies = readCookies(cookieHeader);
-  const theme = cookies.get('theme');
-  const consent = cookies.get('consent');
+  const theme = cookies['theme'];
+  const consent = cookies['consent'];
   const requestedLanguage = search.includes('lang=')
     ? (new URLSearchParams(search).get('lang') ?? '')
     : '';
-  const language = languageOf(requestedLanguage) ? requestedLanguage : cookies.get('lang');
+  const language = languageOf(requestedLanguage) ? requestedLanguage : cookies['lang'];
   return {
     language: language && languageOf(language) ? language : undefined,
     theme: theme === 'dark' || theme === 'light' ? theme : undefined,
@@ -84,17 +84,17 @@ export async function openSession(
   }: { cookieHeader: string | null; audience: string; secure: boolean; rememberHours: number },
 ): Promise<RequestSession> {
   const cookies = readCookies(cookieHeader);
-  const sealed = cookies.get(cookieName('session', secure));
+  const sealed = cookies[cookieName('session', secure)];
   const current = sealed ? asSession(await seal.open(sealed, audience)) : undefined;
   const rememberSeconds = Math.min(rememberHours, 24) * 3600;
-  const remembered = cookies.get(cookieName('lastUser', secure));
+  const remembered = cookies[cookieName('lastUser', secure)];
   const lastUser = remembered
     ? (await seal.open(remembered, `${audience}:user`))?.['account']
     : undefined;
   return {
     current,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
-    device: /^[\w.-]{1,200}$/.exec(cookies.get(cookieName('device', secure)) ?? '')?.[0],
+    device: /^[\w.-]{1,200}$/.exec(cookies[cookieName('device', secure)] ?? '')?.[0],
     start: async ({ device, ...session }, { remember } = { remember: true }) => {
       const headers = new Headers();
       headers.append(
@@ -140,7 +140,7 @@ export async function openSession(
         ],
       ]),
     readFlash: async (name) => {
-      const text = cookies.get(cookieName(name, secure));
+      const text = cookies[cookieName(name, secure)];
       return text ? seal.open(text, `${audience}:${name}`) : undefined;
     },
     setFlash: async (name, value, seconds) =>

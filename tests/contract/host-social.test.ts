@@ -371,7 +371,7 @@ test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone
     body: '',
   });
   const [cookie = ''] = begun.headers['set-cookie'] ?? [];
-  expect(cookie).toMatch(/^socialFlow=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/);
+  expect(cookie).toMatch(/^socialFlow=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   const url = new URL(String(begun.headers['refresh']).slice('0;url='.length));
   expect([...url.searchParams.keys()].sort()).toEqual([
     'client_id',

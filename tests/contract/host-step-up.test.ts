@@ -197,7 +197,7 @@ test('[AU-24] the cookie of a waiting log-in is sealed, the page’s alone, and 
     body: new URLSearchParams({ by: 'username', username: 'step3', password }).toString(),
   });
   const [cookie = ''] = answer.headers['set-cookie'] ?? [];
-  expect(cookie).toMatch(/^loginStep=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/);
+  expect(cookie).toMatch(/^loginStep=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   const moved = cookie.slice('loginStep='.length, cookie.indexOf(';'));
   for (const host of ['bago.localhost', 'agent.alon.localhost']) {
     const browser = createNoScriptBrowser();

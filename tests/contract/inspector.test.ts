@@ -212,12 +212,12 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     expect([pressed.status, pressed.headers.location]).toEqual([303, '/']);
     expect(cookiesOf(pressed).get('inspector')).toEqual({
       value: '1',
-      traits: ['Path=/', 'SameSite=Lax', 'HttpOnly'],
+      traits: ['Path=/', 'HttpOnly', 'SameSite=Lax'],
     });
     const left = await press({ on: '0', next: '/register?type=register' });
     expect([left.headers.location, cookiesOf(left).get('inspector')?.traits]).toEqual([
       '/register?type=register',
-      ['Path=/', 'SameSite=Lax', 'Max-Age=0', 'HttpOnly'],
+      ['Max-Age=0', 'Path=/', 'HttpOnly', 'SameSite=Lax'],
     ]);
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example'])
       expect((await press({ on: '1', next })).headers.location).toBe('/');
