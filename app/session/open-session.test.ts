@@ -62,7 +62,7 @@ test('a cookie moved to another brand, changed, or made with another secret open
 test('over https the cookie is __Host- and Secure', async () => {
   const { open } = browser();
   const headers = await (await open(null, { secure: true })).start(data);
-  expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Path=\/; .*Secure$/);
+  expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Path=\/; .*Secure; SameSite=Lax$/);
 });
 
 test('[AU-13] ending removes the session cookie', async () => {
