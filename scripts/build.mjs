@@ -1,6 +1,6 @@
-// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector,
-// the demo vendor's games, then compressed copies of what browsers fetch, and the core of each
-// font.
+// `npm run build`: the Remix build (browser and server), then the host as one file, the operators'
+// command line, the inspector, the demo vendor's games, then compressed copies of what browsers
+// fetch, and the core of each font.
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -41,6 +41,37 @@ for (const file of readdirSync(platformFolder, { recursive: true }))
 const builtLocales = path.join(root, 'build/locales');
 rmSync(builtLocales, { recursive: true, force: true });
 cpSync(path.join(root, 'app/locales'), builtLocales, { recursive: true });
+
+// The operators' command line, for installs without the packages that only development needs: what
+// is no dependency is in the file, but for Playwright, which only `brand shots` loads.
+const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+await build({
+  absWorkingDir: root,
+  entryPoints: ['scripts/brand.ts'],
+  outfile: 'build/brand/brand.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external: [...Object.keys(dependencies), '@playwright/test'],
+  // Packages in CommonJS ask for Node's modules with `require`.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+  plugins: [
+    {
+      // It finds the repository's folder from where it lies, so that it stays a file of its own.
+      name: 'prepare-stays-in-place',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /\/prepare\.mjs$/ }, () => ({
+          path: '../../scripts/prepare.mjs',
+          external: true,
+        })),
+    },
+  ],
+  sourcemap: true,
+  logLevel: 'warning',
+});
 
 // The tester's inspector is a script of its own, beside what players fetch: no page has it unless a
 // tester asks for it.

@@ -83,6 +83,8 @@ const sources = [
   'remix.config.js',
   'tsconfig.json',
   'scripts/vite',
+  'scripts/brand',
+  'scripts/brand.ts',
   'scripts/build.mjs',
 ];
 

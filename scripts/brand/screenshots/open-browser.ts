@@ -20,7 +20,13 @@ export function browserPath(configuredPath: string | undefined): string {
 /** Opens a Chromium that shows nothing and calls nobody. */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   // The other verbs do without Playwright, which takes its time to load.
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('@playwright/test').catch((fault: unknown) => {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ERR_MODULE_NOT_FOUND'))
+      throw fault;
+    throw new UsageError(
+      'shots needs Playwright, which an install without development packages lacks; run `npm install --no-save @playwright/test`',
+    );
+  });
   // The pages are our own server's; without a graphics card a GPU process only imitates one.
   const args = [
     '--no-sandbox',

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, onTestFinished, test } from 'vitest';
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => path.join(folder, name));
+const builtFiles = ['build/host', 'build/server', 'build/brand'].flatMap(filesOf);
+
+const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+const isPackage = (specifier: string): boolean =>
+  /^[@a-z]/.test(specifier) &&
+  !specifier.startsWith('node:') &&
+  !builtinModules.includes(packageOf(specifier));
+
+/** The packages that a built file loads, be it by import, `import()` or `require`. */
+const packagesOf = (file: string): string[] =>
+  ts
+    .preProcessFile(readFileSync(file, 'utf8'), true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter(isPackage)
+    .map(packageOf);
+const loadedPackages = new Set(builtFiles.flatMap(packagesOf));
+
+/** What only one verb of the command line loads, which says so when it is missing. */
+const optionalPackages = ['@playwright/test'];
+const browserBuild =
+  'part of the browser’s build alone, which npm start makes anew when sources changed';
+const ownBuild = 'the build reads it: npm start builds from sources';
+const notYetUsed = 'installed ahead of the code that is to use it (Issue 15)';
+/** Dependencies that no built file imports by name, with the reason why they are needed. */
+const loadedOtherwise: Readonly<Record<string, string>> = {
+  '@noble/hashes': browserBuild,
+  'lucide-react': browserBuild,
+  swiper: browserBuild,
+  uplot: browserBuild,
+  '@vanilla-extract/css': ownBuild,
+  'json-schema-to-ts': ownBuild,
+  'svg-captcha': 'required by a name that the bundler does not see (captcha-image.ts)',
+  'ajv-formats': notYetUsed,
+  busboy: notYetUsed,
+  'rate-limiter-flexible': notYetUsed,
+  re2js: notYetUsed,
+  'react-i18next': notYetUsed,
+  'react-router': notYetUsed,
+  'remix-i18next': notYetUsed,
+};
+const isFont = (name: string): boolean => /^@fontsource(?:-variable)?\//.test(name);
+
+test('[WL-05] what the built server and the built command line load is a dependency, not a package for development', () => {
+  expect(builtFiles.map((file) => path.basename(file))).toEqual(
+    expect.arrayContaining(['server.js', 'platform-worker.js', 'index.js', 'brand.js']),
+  );
+  expect(
+    [...loadedPackages].filter(
+      (name) => !Object.hasOwn(dependencies, name) && !optionalPackages.includes(name),
+    ),
+  ).toEqual([]);
+});
+
+test('[WL-05] each dependency is loaded by the build, or has a reason; the host serves font files from their packages', () => {
+  expect(
+    Object.keys(dependencies).filter(
+      (name) => !loadedPackages.has(name) && !isFont(name) && loadedOtherwise[name] === undefined,
+    ),
+  ).toEqual([]);
+});
+
+test('[WL-05] marquee-brand runs where only the dependencies are installed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-production-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of [
+    'build/brand',
+    'build/locales',
+    'merchants',
+    'package.json',
+    'scripts/brand-bin.mjs',
+    'scripts/prepare.mjs',
+  ])
+    cpSync(part, path.join(folder, part), { recursive: true });
+  // Every installed package but those of development: links lead Node to what those need themselves.
+  for (const name of Object.keys(dependencies)) {
+    const place = path.join(folder, 'node_modules', name);
+    mkdirSync(path.dirname(place), { recursive: true });
+    if (existsSync(`node_modules/${name}`)) symlinkSync(path.resolve('node_modules', name), place);
+  }
+  const brand = (...args: readonly string[]): string =>
+    execFileSync(process.execPath, ['scripts/brand-bin.mjs', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  expect(brand('list')).toContain('_base');
+  expect(brand('--help')).toContain('shots');
+});
