@@ -31,6 +31,8 @@ declare module '@remix-run/node' {
     readonly origin: string;
     /** How search engines find the brand. */
     readonly seo: BrandData['seo'];
+    /** What was posted, parsed once by the host; empty when nothing was. */
+    readonly form: FormData;
     readonly nonce: string;
     readonly requestId: string;
     /** Tells the host's log of a fault that no page expected. */

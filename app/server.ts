@@ -62,6 +62,9 @@ function announce({ registry, environment }: Services, port: number): void {
   );
 }
 
+/** More sockets than one process answers; who comes on top is not let in [F1]. */
+const maxConnections = 10_000;
+
 /** Longer than any answer takes that the platform still gives. */
 const shutdownTimeoutMs = 15_000;
 /** How often connections on which nothing is asked are looked for while the server stops, ms. */
@@ -75,7 +78,13 @@ const listenBacklog = 4_096;
  * Longer than proxies and clients keep a silent connection (60 s and less): it is theirs to close,
  * else a request may meet one that is being closed.
  */
-const connections = { keepAliveTimeout: 65_000, headersTimeout: 66_000 };
+const connections = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 50_000,
+  // A request that is not whole after this long is ended: a body that trickles in holds memory [F1].
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /**
  * Lets running answers end, and tells whoever asks or has asked on an open connection to come back
@@ -139,6 +148,9 @@ async function main(): Promise<void> {
       getRequestListener(app.fetch, { hostname: host }),
     ),
   );
+  server.maxConnections = maxConnections;
+  // Node answers an unknown expectation itself, in no shape of ours; it may as well be ignored [N7].
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.listen({ port, host, backlog: listenBacklog }, () =>
     announce(services.value, (server.address() as AddressInfo).port),
   );

@@ -4,13 +4,15 @@ import { parseHost } from '#app/context/find-merchant.ts';
 import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import type { RenderPage } from './render-page.ts';
+import type { PageRenderer } from './render-page.ts';
 import { serveBrandAsset, isBrandAssetPath } from './static/brand-assets.ts';
 import { brandList } from './brand-list.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
 import { isWellFormedHost } from './client-address.ts';
 import type { RequestResolver, ResolvedRequest } from './request-resolver.ts';
 import { compress } from './middleware/compress.ts';
+import { routeAt } from '#app/lib/route-table.ts';
+import { pagePath } from '#app/context/page-path.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
 import { liveness, ping, readiness } from './health.ts';
 import { faviconPath, isPublicFile } from './static/public-files.ts';
@@ -20,6 +22,7 @@ import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
 import type { Inspector } from './inspector.ts';
 import { unknownHost } from './neutral-page.ts';
+import { createFormIntake } from './forms/form-intake.ts';
 import { toPageRequest } from './page-request.ts';
 import { recordRequest } from './middleware/access-log.ts';
 import { isApiPath } from './is-api-path.ts';
@@ -147,11 +150,12 @@ export function createApp(
   services: Services,
   resolve: RequestResolver,
   builtFile: ReturnType<typeof readBuiltFiles>,
-  renderPage: RenderPage,
+  { renderPage, takesForm }: PageRenderer,
   inspector?: Inspector,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const checkScheme = schemeCheck(services);
+  const readForm = createFormIntake(services.clock);
 
   app.use(async (context, next) => {
     context.set('resolved', resolve(context.env.incoming));
@@ -235,9 +239,9 @@ export function createApp(
         status: 403,
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       });
-    const parsedRequest = await toPageRequest(request, connection);
-    if (!parsedRequest.ok) return parsedRequest.fault;
-    const requestContext = await resolveRequestContext(parsedRequest.value, identified, services);
+    const pageRequest = toPageRequest(request, connection);
+    if (!pageRequest.ok) return pageRequest.fault;
+    const requestContext = await resolveRequestContext(pageRequest.value, identified, services);
     const requestId = randomBytes(8).toString('hex');
     const failedCalls: string[] = [];
     const recordFailure = (name: string, { key }: CallFault) => {
@@ -246,23 +250,33 @@ export function createApp(
     };
     const report = (error: unknown) =>
       services.log.error({ requestId, path: redactPath(pathname), err: error }, 'a page failed');
-    const page = await renderPage(
-      parsedRequest.value,
-      { ...requestContext, call: trackFailedCalls(requestContext.call, recordFailure) },
-      { requestId, report, now: services.clock.now() },
-    );
+    const call = trackFailedCalls(requestContext.call, recordFailure);
+    const render = (form: FormData | undefined) =>
+      renderPage(
+        pageRequest.value,
+        { ...requestContext, call },
+        { requestId, report, now: services.clock.now(), form },
+      );
+    const { access } = requestContext;
+    // A page that this brand or viewer does not have; paths outside the route table are all missing.
+    const isMissing = access.kind === 'missing' && routeAt(pagePath(pathname)) !== undefined;
+    const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
+    const size = access.kind === 'page' && access.route === 'feedback' ? 'large' : 'usual';
+    const page = isForm
+      ? await readForm({ request, ip: connection.ip, size }, render)
+      : await render(undefined);
     // Support finds the number that the page shows, and what the page could not be made of. Who
     // left meanwhile saw none.
     if (
       page.status >= 500 &&
-      !parsedRequest.value.signal.aborted &&
+      !pageRequest.value.signal.aborted &&
       requestContext.access.kind !== 'status'
     )
       services.log.warn(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
         'a page could not be shown',
       );
-    return inspector ? inspector.injectScript(parsedRequest.value, page) : page;
+    return inspector ? inspector.injectScript(pageRequest.value, page) : page;
   });
 
   app.onError((error, context) => {

@@ -9,7 +9,7 @@ import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';
 import type { Connection } from './client-address.ts';
 import { redactSecrets } from './redact-secrets.ts';
-import { toPageRequest } from './page-request.ts';
+import { createFormIntake } from './forms/form-intake.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -50,10 +50,7 @@ function kindOf(viewer: Viewer): 'guest' | 'member' | 'agent' | 'trial' {
 }
 
 /** Sets or takes the cookie of this host, and goes back to the page. */
-async function handleToggle(request: Request, connection: Connection): Promise<Response> {
-  const posted = await toPageRequest(request, connection);
-  if (!posted.ok) return posted.fault;
-  const form = await posted.value.formData();
+async function handleToggle(form: FormData, connection: Connection): Promise<Response> {
   const on = form.get('on') === '1';
   const next = form.get('next');
   const cookie = setCookie(cookieName, on ? '1' : '', {
@@ -108,10 +105,13 @@ function explain(
 
 /** @param script the inspector's script, as the build made it */
 export function createInspector(services: Services, script: Uint8Array<ArrayBuffer>): Inspector {
+  const readForm = createFormIntake(services.clock);
   return {
     async answer(request, pathname, identified) {
       if (pathname === '/__sandbox/inspect' && request.method === 'POST')
-        return handleToggle(request, identified.facts);
+        return readForm({ request, ip: identified.facts.ip, size: 'usual' }, (form) =>
+          handleToggle(form, identified.facts),
+        );
       if (request.method !== 'GET' || !isOn(request)) return undefined;
       if (pathname === scriptPath)
         return new Response(script, {

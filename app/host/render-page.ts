@@ -7,20 +7,33 @@ import { languageOf } from '#app/lib/languages.ts';
 import { shuffled, type Random } from '#app/lib/random.ts';
 import { brandAssetInfo } from './static/brand-assets.ts';
 import { seoMetadata } from './static/seo/page-metadata.ts';
+import { createFormRoutes, type FormRoutes } from './forms/form-routes.ts';
 import { contentSecurityPolicy } from './middleware/security.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a page is answered with. */
 export type RenderPage = (
   request: Request,
   requestContext: RequestContext,
-  facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report'>,
+  facts: PageFacts,
 ) => Promise<Response>;
+
+/** Makes pages, and knows which of them take a form. */
+export interface PageRenderer {
+  readonly renderPage: RenderPage;
+  readonly takesForm: FormRoutes;
+}
+
+/** `form`: what was posted; undefined for a question, and for a post to a page without a form. */
+type PageFacts = Pick<AppLoadContext, 'requestId' | 'now' | 'report'> & {
+  readonly form: FormData | undefined;
+};
 
 function loadContext(
   requestContext: RequestContext,
   facts: Pick<
     AppLoadContext,
-    'requestId' | 'now' | 'report' | 'nonce' | 'imageHosts' | 'launchHosts'
+    'requestId' | 'now' | 'report' | 'nonce' | 'imageHosts' | 'launchHosts' | 'form'
   >,
 ): AppLoadContext {
   const {
@@ -91,9 +104,7 @@ async function renderAs405(
   { url, headers, signal }: Request,
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const input = new Headers(headers);
-  for (const name of ['content-type', 'content-length', 'transfer-encoding']) input.delete(name);
-  const page = await render(new Request(url, { headers: input, signal }));
+  const page = await render(new Request(url, { headers, signal }));
   if (page.status !== 200) return page;
   const responseHeaders = new Headers(page.headers);
   responseHeaders.set('Allow', 'GET, HEAD');
@@ -104,20 +115,30 @@ async function renderAs405(
  * Hands a request to Remix with everything decided, and sets what every page carries: policy,
  * caching, an ended session's cookie.
  */
-export function createPageRenderer(build: ServerBuild, random: Random): RenderPage {
+export function createPageRenderer(build: ServerBuild, random: Random): PageRenderer {
   const handle = createRequestHandler(build, 'production');
-  return async (request, requestContext, facts) => {
+  const renderPage: RenderPage = async (request, requestContext, { form, ...facts }) => {
+    const isRefusedPost = request.method === 'POST' && form === undefined;
+    if (isRefusedPost && isData(request))
+      return plainText('This page takes no form.', 405, { Allow: 'GET, HEAD' });
     const nonce = randomBytes(16).toString('base64');
     const pictureHosts = shuffled(requestContext.site.cdn.images, random);
     const launchHosts = shuffled(requestContext.site.cdn.games, random);
     const render = (input: Request) =>
       handle(
         input,
-        loadContext(requestContext, { ...facts, nonce, imageHosts: pictureHosts, launchHosts }),
+        loadContext(requestContext, {
+          ...facts,
+          form: form ?? new FormData(),
+          nonce,
+          imageHosts: pictureHosts,
+          launchHosts,
+        }),
       );
-    const pageResponse = await render(request);
+    // Remix is not asked for what it has no action for: each time it would report an error [N5].
+    const pageResponse = isRefusedPost ? await renderAs405(request, render) : await render(request);
     const response =
-      pageResponse.status === 405 && !isData(request)
+      pageResponse.status === 405 && !isRefusedPost && !isData(request)
         ? await renderAs405(request, render)
         : pageResponse;
     // Set on the answer itself: a copy would make a stream of what is in one piece.
@@ -149,4 +170,5 @@ export function createPageRenderer(build: ServerBuild, random: Random): RenderPa
       if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);
     return response;
   };
+  return { renderPage, takesForm: createFormRoutes(build) };
 }

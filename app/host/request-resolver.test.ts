@@ -60,11 +60,9 @@ async function countingHost() {
     clock,
   } as unknown as Services;
   const resolve = createRequestResolver(services);
-  const app = createApp(
-    services,
-    resolve,
-    () => undefined,
-    () => {
+  const app = createApp(services, resolve, () => undefined, {
+    takesForm: () => false,
+    renderPage: () => {
       counts.rendered += 1;
       const headers = {
         'Content-Type': 'text/html',
@@ -73,7 +71,7 @@ async function countingHost() {
       };
       return Promise.resolve(new Response('page', { headers }));
     },
-  );
+  });
   const server = createServer(
     withPageCacheFastPath(services, resolve, getRequestListener(app.fetch)),
   );

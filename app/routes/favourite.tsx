@@ -17,8 +17,8 @@ const logIn = (back: string): string =>
  * Marks a game as a favourite, or takes the mark away [GM-06]. A page with scripts is told, and
  * stays where it is; without, one is led back to where it was done.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const input = readForm(await request.formData(), favouriteSchema);
+export async function action({ context }: ActionFunctionArgs) {
+  const input = readForm(context.form, favouriteSchema);
   const { next = '', gameType = '', nodeId = '', vendor = '', favourite } = input ?? {};
   const back = safePath(next) ?? '/';
   if (!context.session.current) return redirect(logIn(back));

@@ -17,9 +17,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   requirePage(context);
-  return sendFeedback(context, await request.formData());
+  return sendFeedback(context, context.form);
 }
 
 export const meta = pageMeta;

@@ -23,8 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { head: head(context, 'forget.title'), forget };
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  resetPassword(context, await request.formData());
+export const action = async ({ context }: ActionFunctionArgs) =>
+  resetPassword(context, context.form);
 
 export const meta = pageMeta;
 

@@ -40,7 +40,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (mayPlayFree(context)) {
-    const input = readForm(await request.clone().formData(), freePlaySchema);
+    const input = readForm(context.form, freePlaySchema);
     const next = safePath(input?.next) ?? '';
     return input?.ofAge === 'yes'
       ? playFree(context, request, next)

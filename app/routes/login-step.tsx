@@ -25,9 +25,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   if (context.access.kind === 'status') requirePage(context);
-  return verifyStep(context, await request.formData());
+  return verifyStep(context, context.form);
 }
 
 export const meta = pageMeta;

@@ -53,9 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const isRecovery = new URL(request.url).searchParams.has('recover') && !context.viewer.agentSide;
-  return isRecovery
-    ? resetPassword(context, await request.formData())
-    : logIn(context, request, await request.formData());
+  return isRecovery ? resetPassword(context, context.form) : logIn(context, request, context.form);
 };
 
 export const meta = pageMeta;

@@ -77,11 +77,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params }: ActionFunctionArgs) {
   const { page } = requestedPage(context, params.page);
-  if (page === 'transferFund') return changeWallet(context, await request.formData());
+  if (page === 'transferFund') return changeWallet(context, context.form);
   if (page !== 'securityCenter') throw data(null, { status: 405 });
-  return changeSecurity(context, await request.formData());
+  return changeSecurity(context, context.form);
 }
 
 export const meta = pageMeta;

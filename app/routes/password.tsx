@@ -24,9 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { head: head(context, 'password.title'), password };
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
+export const action = async ({ context }: ActionFunctionArgs) => {
   if (!context.session.current) throw redirect('/login');
-  return changePassword(context, await request.formData());
+  return changePassword(context, context.form);
 };
 
 export const meta = pageMeta;

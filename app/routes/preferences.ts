@@ -9,8 +9,8 @@ import { readForm } from './_server/forms/parse-form.ts';
  * Keeps a choice of language or theme, or an answer to analytics, in a cookie, then goes back to
  * where it was made [SH-08, SH-17, CS-09]. Works with scripts off.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const input = readForm(await request.formData(), preferencesSchema);
+export async function action({ context }: ActionFunctionArgs) {
+  const input = readForm(context.form, preferencesSchema);
   if (!input) throw data(null, { status: 400 });
   const { language, theme, consent } = input;
   if (language !== undefined && !context.site.languages.menu.includes(language))

@@ -38,8 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { head: head(context, 'register.title'), register: data, type };
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  register(context, await request.formData());
+export const action = async ({ context }: ActionFunctionArgs) => register(context, context.form);
 
 export const meta = pageMeta;
 

@@ -6,8 +6,8 @@ import { readForm } from './_server/forms/parse-form.ts';
 export const loader = () => redirect('/');
 
 /** The player saw the reminder of the time and goes on where they were. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   if (context.session.current) await context.call('reminderSeen', {});
-  const input = readForm(await request.formData(), reminderSchema);
+  const input = readForm(context.form, reminderSchema);
   return redirect(safePath(input?.next) ?? '/');
 }

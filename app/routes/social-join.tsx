@@ -24,11 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Makes the account of a first log-in, once age and terms are confirmed [AU-06, AU-18]. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const ticket = await currentTicket(context, 'join');
   if (!ticket) return backToLogin('fault.social_expired');
   enabledProvider(context, ticket.provider);
-  const submission = parseForm(await request.formData(), joinSchema);
+  const submission = parseForm(context.form, joinSchema);
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   const input = submission.value;
   const registration = await context.call('socialJoin', {

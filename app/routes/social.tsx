@@ -31,9 +31,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
  * Begins a log-in at another service. Answered by a page that goes on, not by a redirect: browsers
  * hold what a form leads to against the page’s `form-action`, which is this site alone.
  */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params }: ActionFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);
-  const input = readForm(await request.formData(), socialStartSchema);
+  const input = readForm(context.form, socialStartSchema);
   const next = shortPath(input?.next);
   const purpose = input?.purpose === 'link' ? 'link' : 'login';
   if (purpose === 'link' && !mayLink(context)) return redirect(pathOf('login'));

@@ -514,3 +514,24 @@ test('[AU-04] the log has no token, password, code, captcha or number, at its mo
     expect(server.output()).not.toContain(secret);
   expect(server.output()).not.toMatch(/request failed|platform call failed: .*TypeError/);
 });
+
+test('[N5] a form posted to a page without one writes no line to the log', async () => {
+  const lengthBefore = server.output().length;
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await post('/', { any: 'thing' })).status).toBe(405);
+  expect((await post('/_root.data', { any: 'thing' })).status).toBe(405);
+  expect(server.output().slice(lengthBefore)).not.toMatch(/a page failed|"level":50/);
+});
+
+test('[N7] an expectation that nobody knows is ignored, and the answer is ours', async () => {
+  const expects = { expect: 'miracles', 'content-type': 'application/json' };
+  const call = await sendRequest(server.port, host, '/wps/session/login', {
+    method: 'POST',
+    headers: expects,
+    body: '{}',
+  });
+  expect(call.status).toBe(400);
+  expect(JSON.parse(call.body.toString())).toHaveProperty('value');
+  const page = await sendRequest(server.port, host, '/', { headers: { expect: 'miracles' } });
+  expect([page.status, page.body.toString().includes('Brand alon')]).toEqual([200, true]);
+});

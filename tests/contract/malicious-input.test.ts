@@ -134,8 +134,8 @@ const takes = ({ input }: CallDefinition, field: string, text: string): boolean 
   (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
 
 describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
-  test('over 1 MiB, or what its line says, is too large, with a declared length and without one', async () => {
-    const most = line.maxBodyBytes ?? 1024 * 1024;
+  test('[F1] over 64 KiB, or what its line says, is too large, with a declared length and without one', async () => {
+    const most = line.maxBodyBytes ?? 64 * 1024;
     expect(
       await expectRefusal(
         await send({ line }, { body: ' '.repeat(most + 1), headers: asMember(line) }),
@@ -156,7 +156,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
     ['two documents', '{}{}'],
     ['a comment', '{/* */}'],
     ['NaN', '{"a":NaN}'],
-    ['two megabytes of nesting', '['.repeat(500_000)],
+    ['sixty thousand levels of nesting', '['.repeat(60_000)],
   ])('%s is malformed', async (_what, body) => {
     expect(await expectRefusal(await send({ line }, { body, headers: asMember(line) }))).toBe(
       'malformed_json',
@@ -206,7 +206,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
         `"${MARKER}\\u0000"`,
         '"\\ud800"',
         '"\\udc00x"',
-        `"${'é'.repeat(100_000)}"`,
+        `"${'é'.repeat(30_000)}"`,
         '1e400',
         '[]',
         `{"$gt":"${MARKER}"}`,

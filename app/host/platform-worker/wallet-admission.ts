@@ -1,8 +1,5 @@
 import { balanceQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
-import {
-  createConcurrencyLimiter,
-  type ConcurrencyLimiter,
-} from '#app/platform/wallet/concurrency-limiter.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
 import { overloaded } from '#app/platform/wallet/responses.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import type { WireRequest } from './serialize-http.ts';

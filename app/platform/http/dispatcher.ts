@@ -14,6 +14,7 @@ import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
+import { createBodyAdmission, type BodyAdmission } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
 
 /** One line about a call that failed unexpectedly. Never holds input, headers or tokens. */
@@ -48,6 +49,11 @@ export interface CallDispatcherDeps {
   readonly injectFault: (tenant: Tenant, call: NamedCall) => Promise<InjectedFault>;
 }
 
+/** What one dispatcher works with. */
+interface Dispatcher extends CallDispatcherDeps {
+  readonly admission: BodyAdmission;
+}
+
 /** Seconds after which a call may be tried again when the database is away. */
 const retryAfter = '10';
 
@@ -58,8 +64,9 @@ const retryAfter = '10';
 export function createDispatcher(
   deps: CallDispatcherDeps,
 ): (request: Request, meta: RequestMeta) => Promise<Response> {
+  const admission = createBodyAdmission();
   return async (request, meta) => {
-    const answer = await answerSafely(deps, request, meta);
+    const answer = await answerSafely({ ...deps, admission }, request, meta);
     // HEAD is GET without the body.
     return request.method === 'HEAD'
       ? new Response(null, { status: answer.status, headers: answer.headers })
@@ -68,7 +75,7 @@ export function createDispatcher(
 }
 
 async function answerSafely(
-  deps: CallDispatcherDeps,
+  deps: Dispatcher,
   request: Request,
   meta: RequestMeta,
 ): Promise<Response> {
@@ -96,7 +103,7 @@ async function answerSafely(
 }
 
 async function answer(
-  deps: CallDispatcherDeps,
+  deps: Dispatcher,
   request: Request,
   url: URL,
   meta: RequestMeta,
@@ -125,24 +132,27 @@ interface ResolvedCall {
 }
 
 async function answerCall(
-  deps: CallDispatcherDeps,
+  deps: Dispatcher,
   request: Request,
   url: URL,
   { tenant, ip, call }: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
   const now = deps.clock.now();
-  const member = await checkToken(request, call.definition, deps.tokens, tenant, now);
-  if (!member.ok) return member;
-  const input = await readInput(request, url, call.definition);
-  if (!input.ok) return input;
-  const language = readLanguage(request, tenant);
-  return handle(deps.handlers, call.name, input.value, {
-    tenant,
-    member: member.value,
-    ip,
-    now,
-    language,
-    agent: request.headers.get('user-agent') ?? undefined,
+  // The cheap looks first: what a body costs is spent on nobody who is refused anyway [F1].
+  return deps.admission({ request, definition: call.definition, ip, now }, async () => {
+    const member = await checkToken(request, call.definition, deps.tokens, tenant, now);
+    if (!member.ok) return member;
+    const input = await readInput(request, url, call.definition);
+    if (!input.ok) return input;
+    const language = readLanguage(request, tenant);
+    return handle(deps.handlers, call.name, input.value, {
+      tenant,
+      member: member.value,
+      ip,
+      now,
+      language,
+      agent: request.headers.get('user-agent') ?? undefined,
+    });
   });
 }
 

@@ -2,8 +2,8 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
 
-/** The largest body that most calls read, in bytes. */
-const maxBodyBytes = 1024 * 1024;
+/** The largest body that most calls read, in bytes [F1]. */
+export const defaultMaxBodyBytes = 64 * 1024;
 
 const declaredLength = (request: Request): number =>
   Number(request.headers.get('content-length') ?? 0);
@@ -48,7 +48,7 @@ export function parseJson(text: string): Result<unknown, CallFault> {
  */
 export async function readJson(
   request: Request,
-  limit = maxBodyBytes,
+  limit = defaultMaxBodyBytes,
 ): Promise<Result<unknown, CallFault>> {
   if (!isTooLarge(request, limit) && !isJsonType(request)) return refuse(fault('malformed_json'));
   const text = await readText(request, limit);
@@ -67,7 +67,7 @@ const isTooLarge = (request: Request, limit: number): boolean => declaredLength(
  */
 export async function readText(
   request: Request,
-  limit = maxBodyBytes,
+  limit = defaultMaxBodyBytes,
 ): Promise<Result<string, CallFault>> {
   if (isTooLarge(request, limit)) return refuse(fault('body_too_large'));
   let bytes: Uint8Array | undefined;

@@ -1,4 +1,3 @@
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
@@ -7,6 +6,9 @@ import { fault } from '../calls/responses.ts';
 import { isForm, parseJson, readJson, readText } from './read-body.ts';
 import { readPairs, readQuery } from './read-query.ts';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
+
+/** The longest envelope that is decrypted, in characters: decrypting costs far more than parsing [F1]. */
+const maxEnvelopeLength = 16 * 1024;
 
 /** What of a table line decides how its input is read. */
 type InputRules = Pick<CallDefinition, 'method' | 'encrypted' | 'form' | 'maxBodyBytes' | 'input'>;
@@ -45,29 +47,11 @@ async function readRaw(
     const text = await readText(request);
     return text.ok ? readPairs(text.value) : text;
   }
-  const body = await readBody(request, definition);
+  const body = await readJson(request, definition.maxBodyBytes);
   if (!body.ok || !definition.encrypted || !isEncrypted(body.value)) return body;
+  if (body.value.encrypted.length > maxEnvelopeLength) return refuse(fault('body_too_large'));
   const text = openLegacyEnvelope(body.value.encrypted);
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
-}
-
-/**
- * So many bodies of an uncommon size are read at once: many together would be all the memory there
- * is.
- */
-const largeBodies = bulkhead(4);
-
-async function readBody(
-  request: Request,
-  { maxBodyBytes }: InputRules,
-): Promise<Result<unknown, CallFault>> {
-  if (maxBodyBytes === undefined) return readJson(request);
-  try {
-    return await largeBodies.execute(() => readJson(request, maxBodyBytes));
-  } catch (error) {
-    if (error instanceof BulkheadRejectedError) return refuse(fault('too_many_requests'));
-    throw error;
-  }
 }
 
 /** Whether a body is the encrypted envelope: that one text field and nothing else. */

@@ -2,25 +2,59 @@
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Deeper than any call's input; bounds the work of checking. */
-const MAX_DEPTH = 8;
+const maxDepth = 8;
+/** More values than any call's input has; bounds the work of whatever looks at them [F1]. */
+const maxNodes = 10_000;
 
 /**
  * The first place in parsed input that no handler should see, or undefined when all is well: NUL
  * and lone surrogates (PostgreSQL's text refuses both), numbers that JSON cannot carry back,
- * poisoned keys, and nesting beyond any call's need. The place names fields only as deep as they
- * were safe, so an answer never echoes a hostile key.
+ * poisoned keys, and more values or deeper nesting than any call needs. The place names fields only
+ * as deep as they were safe, so an answer never echoes a hostile key.
  */
-export function findUnsafeValue(value: unknown, path = '', depth = 0): string | undefined {
-  if (typeof value === 'string') return isText(value) ? undefined : path;
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth >= MAX_DEPTH) return path;
-  for (const [key, innerValue] of Object.entries(value)) {
-    if (unsafeKeys.has(key) || !isText(key)) return path;
-    const unsafePath = findUnsafeValue(innerValue, depth === 0 ? fieldName(key) : path, depth + 1);
-    if (unsafePath !== undefined) return unsafePath;
+export function findUnsafeValue(value: unknown): string | undefined {
+  let nodes = 0;
+
+  function search(inner: unknown, path: string, depth: number): string | undefined {
+    nodes += 1;
+    if (nodes > maxNodes) return path;
+    if (typeof inner === 'string') return isText(inner) ? undefined : path;
+    if (typeof inner === 'number') return Number.isFinite(inner) ? undefined : path;
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    if (depth >= maxDepth) return path;
+    return Array.isArray(inner)
+      ? searchArray(inner, path, depth)
+      : searchObject(inner, path, depth);
   }
-  return undefined;
+
+  /** By index: the indexes are ours, and need no look. */
+  function searchArray(
+    values: readonly unknown[],
+    path: string,
+    depth: number,
+  ): string | undefined {
+    for (const inner of values) {
+      const unsafePath = search(inner, path, depth + 1);
+      if (unsafePath !== undefined) return unsafePath;
+    }
+    return undefined;
+  }
+
+  function searchObject(values: object, path: string, depth: number): string | undefined {
+    // Not Object.entries: a budget is of no use once a list of all keys is made.
+    for (const key in values) {
+      if (unsafeKeys.has(key) || !isText(key)) return path;
+      const unsafePath = search(
+        (values as Readonly<Record<string, unknown>>)[key],
+        depth === 0 ? fieldName(key) : path,
+        depth + 1,
+      );
+      if (unsafePath !== undefined) return unsafePath;
+    }
+    return undefined;
+  }
+
+  return search(value, '', 0);
 }
 
 const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);

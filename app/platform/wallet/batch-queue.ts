@@ -2,7 +2,7 @@ import {
   createConcurrencyLimiter,
   type ConcurrencyLimits,
   type Admission,
-} from './concurrency-limiter.ts';
+} from '#app/lib/concurrency-limiter.ts';
 
 /** Orders that come while others are carried out wait, and go together with the next ones. */
 export interface BatchQueue<Order, Answer> {

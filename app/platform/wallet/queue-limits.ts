@@ -1,4 +1,4 @@
-import type { ConcurrencyLimits } from './concurrency-limiter.ts';
+import type { ConcurrencyLimits } from '#app/lib/concurrency-limiter.ts';
 
 /**
  * Orders that share one commit: on the disk they cost what one costs. More would make each wait for

@@ -1,6 +1,6 @@
 import type { WalletCode } from '#schema/wallet-api.ts';
 import { walletRefusals } from '#schema/wallet-api.ts';
-import type { Admission } from './concurrency-limiter.ts';
+import type { Admission } from '#app/lib/concurrency-limiter.ts';
 
 /** What is answered: the status, and the bytes as they were and will be. */
 export interface WalletAnswer {

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createFormIntake, type FormSize } from './form-intake.ts';
+
+const clock = { now: () => 0 };
+const multipart = 'multipart/form-data; boundary=x';
+const urlencoded = 'application/x-www-form-urlencoded';
+
+/** A posted form as it comes off a socket: with its length, or in chunks that `body` yields. */
+const formRequest = (type: string, body: string | ReadableStream<Uint8Array>): Request =>
+  new Request('http://alon.localhost/login', {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      ...(typeof body === 'string'
+        ? { 'content-length': String(Buffer.byteLength(body)) }
+        : { 'transfer-encoding': 'chunked' }),
+    },
+    body,
+    duplex: 'half',
+  });
+
+function setUp() {
+  const readForm = createFormIntake(clock);
+  const forms: FormData[] = [];
+  const post = async (request: Request, ip = '192.0.2.1', size: FormSize = 'usual') =>
+    readForm({ request, ip, size }, async (form) => {
+      forms.push(form);
+      return new Response();
+    });
+  return { post, forms };
+}
+
+const part = (name: string, value = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+test('[F1] a form is handed on once, parsed, with its texts and files', async () => {
+  const { post, forms } = setUp();
+  const file =
+    '--x\r\nContent-Disposition: form-data; name="images"; filename="ñ.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--x--\r\n';
+  expect((await post(formRequest(multipart, part('comment', 'ñandú') + file))).status).toBe(200);
+  expect((await post(formRequest(urlencoded, 'a=1&a=2&b=%C3%B1+x'))).status).toBe(200);
+  const [first, second] = forms;
+  expect(first?.get('comment')).toBe('ñandú');
+  const image = first?.get('images') as File;
+  expect([image.name, image.type, await image.text()]).toEqual(['ñ.png', 'image/png', 'PNG']);
+  expect([second?.getAll('a'), second?.get('b')]).toEqual([['1', '2'], 'ñ x']);
+});
+
+test.each([
+  ['many parts', multipart, part('a').repeat(200) + '--x--\r\n'],
+  ['many fields', urlencoded, 'a&'.repeat(200)],
+  ['a long value', urlencoded, `a=${'x'.repeat(17 * 1024)}`],
+  ['a long name', urlencoded, `${'x'.repeat(200)}=a`],
+  ['many bytes', urlencoded, `a=${'x'.repeat(65 * 1024)}`],
+])('[F1] a form of %s is refused with 413', async (_what, type, body) => {
+  const { post, forms } = setUp();
+  expect((await post(formRequest(type, body))).status).toBe(413);
+  expect(forms).toEqual([]);
+});
+
+test('[F1] a form of very many parts is refused after the first of them are read', async () => {
+  const { post } = setUp();
+  let chunks = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      chunks += 1;
+      if (chunks > 24 * 1024) controller.close();
+      else controller.enqueue(Buffer.from(part('a').repeat(20)));
+    },
+  });
+  expect((await post(formRequest(multipart, body), '192.0.2.1', 'large')).status).toBe(413);
+  expect(chunks).toBeLessThan(20);
+});
+
+test('[F1] an address that posts without end is refused before its body is read, and another is not', async () => {
+  const { post } = setUp();
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 5_000; turn += 1)
+    statuses.add((await post(formRequest(urlencoded, 'a=1'))).status);
+  expect(statuses).toEqual(new Set([200, 429]));
+  const unread = formRequest(urlencoded, 'a=1');
+  expect((await post(unread)).status).toBe(429);
+  expect(unread.bodyUsed).toBe(false);
+  expect((await post(formRequest(urlencoded, 'a=1'), '192.0.2.2')).status).toBe(200);
+});
+
+test('[F1] large forms that trickle in from one address keep nobody else out', async () => {
+  const { post } = setUp();
+  const endless = () =>
+    new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+  const slow = Array.from({ length: 4 }, () =>
+    Promise.race([
+      post(formRequest(multipart, endless()), '192.0.2.1', 'large').then(({ status }) => status),
+      new Promise((resolve) => setImmediate(resolve, 'reading')),
+    ]),
+  );
+  expect(await Promise.all(slow)).toEqual(['reading', 'reading', 429, 429]);
+  expect((await post(formRequest(urlencoded, 'comment=a'), '192.0.2.2', 'large')).status).toBe(200);
+});
+
+test('[F1] the bytes of all forms together are bounded, and come free when a form is answered', async () => {
+  const readForm = createFormIntake(clock);
+  const twentyMiB =
+    part('comment', 'a') +
+    '--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n' +
+    'x'.repeat(20 * 1024 * 1024) +
+    '\r\n--x--\r\n';
+  const ends: (() => void)[] = [];
+  const post = (number: number) =>
+    readForm(
+      { request: formRequest(multipart, twentyMiB), ip: `192.0.2.${number}`, size: 'large' },
+      () => new Promise((resolve) => ends.push(() => resolve(new Response()))),
+    );
+  const kept = [post(1), post(2), post(3)];
+  await expect.poll(() => ends.length).toBe(3);
+  const refused = await post(4);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  ends.forEach((end) => end());
+  await Promise.all(kept);
+  const next = post(5);
+  await expect.poll(() => ends.length).toBe(4);
+  ends[3]?.();
+  expect((await next).status).toBe(200);
+});

@@ -1,0 +1,113 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { createByteBudget } from '#app/lib/byte-budget.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { createBufferedBytes } from '../buffered-bytes.ts';
+import { plainText } from '../plain-text.ts';
+import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
+
+/** `large`: a form that carries pictures. */
+export type FormSize = 'usual' | 'large';
+
+/** Reads a posted form and answers with it; the refusal is an answer too, and never a 5xx of ours. */
+export type FormIntake = (
+  posted: { readonly request: Request; readonly ip: string; readonly size: FormSize },
+  answer: (form: FormData) => Promise<Response>,
+) => Promise<Response>;
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+const limits: Readonly<Record<FormSize, FormLimits>> = {
+  // The longest registration is a tenth of it.
+  usual: { maxBytes: 64 * kibibyte, maxFieldBytes: 16 * kibibyte, maxFields: 100, maxFiles: 4 },
+  // Three pictures of 5 MB, and enough more that one too large is reported at its field.
+  large: { maxBytes: 24 * mebibyte, maxFieldBytes: 64 * kibibyte, maxFields: 100, maxFiles: 20 },
+};
+
+/** Forms that are read and answered at the same time. */
+const concurrency = {
+  usual: { maxTotal: 1024, maxPerOwner: 256 },
+  large: { maxTotal: 16, maxPerOwner: 2 },
+} as const;
+
+/** What an address may post: usual forms by the hundred, large ones by the handful. */
+const budgets = {
+  usual: { maxBytes: 4 * mebibyte, refillBytesPerSecond: 256 * kibibyte },
+  large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
+} as const;
+
+/** All forms together: more would be all the memory there is. */
+const maxBufferedBytes = 64 * mebibyte;
+
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+const retryLater = (text: string, status: 429 | 503): Response =>
+  plainText(text, status, { 'Retry-After': '60', Connection: 'close' });
+
+const faultResponses: Readonly<Record<FormFault, () => Response>> = {
+  unreadable: () => plainText('This form could not be read.', 400),
+  'too-large': () => plainText('This form is too large.', 413, { Connection: 'close' }),
+  full: () =>
+    retryLater('Many people are sending forms at the moment. Please try again in a minute.', 503),
+};
+
+const tooManyForms = () => retryLater('Too many forms. Please try again in a minute.', 429);
+
+/** Whether a request announces a body, and one of no form's type. */
+const isOtherType = ({ headers }: Request): boolean =>
+  (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0) &&
+  !formTypes.test(headers.get('content-type') ?? '');
+
+/** How long a body says that it is; one that does not say may be as long as any. */
+const announcedBytes = ({ headers }: Request, maxBytes: number): number =>
+  headers.has('transfer-encoding') ? maxBytes : Number(headers.get('content-length') ?? 0);
+
+/** Runs one job at a time within the limits, from before its body is read until its answer. */
+async function runWithin(
+  limiter: ConcurrencyLimiter,
+  owner: string,
+  job: () => Promise<Response>,
+): Promise<Response> {
+  const admission = limiter.admissionFor(owner);
+  if (admission !== 'room') return admission === 'full' ? faultResponses.full() : tooManyForms();
+  limiter.acquire(owner);
+  try {
+    return await job();
+  } finally {
+    limiter.release(owner);
+  }
+}
+
+/**
+ * Takes posted forms in: by address before a byte is read, by size before anything is parsed, and
+ * parsed once, as they arrive [F1].
+ */
+export function createFormIntake(clock: Clock): FormIntake {
+  const buffered = createBufferedBytes(maxBufferedBytes);
+  const limiters = {
+    usual: createConcurrencyLimiter(concurrency.usual),
+    large: createConcurrencyLimiter(concurrency.large),
+  };
+  const budgetOf = {
+    usual: createByteBudget(budgets.usual),
+    large: createByteBudget(budgets.large),
+  };
+  return async ({ request, ip, size }, answer) => {
+    const { maxBytes } = limits[size];
+    const sizeBytes = announcedBytes(request, maxBytes);
+    if (!budgetOf[size](ip, sizeBytes, clock.now())) return tooManyForms();
+    if (sizeBytes > maxBytes) return faultResponses['too-large']();
+    if (isOtherType(request)) return plainText('This is not a form.', 415);
+    return runWithin(limiters[size], ipPrefix(ip), async () => {
+      if (sizeBytes === 0) return answer(new FormData());
+      const parsed = await parseForm(request, limits[size], buffered);
+      if (!parsed.ok) return faultResponses[parsed.fault]();
+      try {
+        return await answer(parsed.value.form);
+      } finally {
+        buffered.release(parsed.value.sizeBytes);
+      }
+    });
+  };
+}

@@ -1,0 +1,68 @@
+import { createByteBudget } from '#app/lib/byte-budget.ts';
+import { createConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { refuse, type Result } from '#app/lib/result.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../calls/responses.ts';
+import { defaultMaxBodyBytes } from './read-body.ts';
+
+/** A call whose body nobody has touched. */
+interface UnreadCall {
+  readonly request: Request;
+  readonly definition: Pick<CallDefinition, 'maxBodyBytes'>;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/** Runs a call when its body may be read; else refuses it with `too_many_requests`. */
+export type BodyAdmission = (
+  call: UnreadCall,
+  run: () => Promise<Result<unknown, CallFault>>,
+) => Promise<Result<unknown, CallFault>>;
+
+const mebibyte = 1024 * 1024;
+
+/** What an address may send in bodies of the default size, and in large ones. */
+const budgets = {
+  usual: { maxBytes: 8 * mebibyte, refillBytesPerSecond: mebibyte / 2 },
+  large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
+} as const;
+
+/** Large bodies that are read and handled at the same time: more would be all the memory there is. */
+const largeBodyLimits = { maxTotal: 8, maxPerOwner: 2 };
+
+const isBodyless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** How long a body says that it is; one that does not say may be as long as any. */
+function announcedBytes({ headers }: Request, maxBytes: number): number {
+  const length = headers.get('content-length');
+  return length === null ? (headers.has('transfer-encoding') ? maxBytes : 0) : Number(length) || 0;
+}
+
+/**
+ * Decides by address, before a body is read, whether it may be [F1]. A body beyond its limit passes
+ * here and is refused by its size, without being read. Calls of this very process come from no
+ * address and pass.
+ */
+export function createBodyAdmission(): BodyAdmission {
+  const usual = createByteBudget(budgets.usual);
+  const large = createByteBudget(budgets.large);
+  const limiter = createConcurrencyLimiter(largeBodyLimits);
+  return async ({ request, definition, ip, now }, run) => {
+    if (ip === '' || isBodyless(request)) return run();
+    const maxBytes = definition.maxBodyBytes ?? defaultMaxBodyBytes;
+    const isLarge = definition.maxBodyBytes !== undefined;
+    const sizeBytes = Math.min(maxBytes, announcedBytes(request, maxBytes));
+    if (!(isLarge ? large : usual)(ip, sizeBytes, now)) return refuse(fault('too_many_requests'));
+    if (!isLarge) return run();
+    const owner = ipPrefix(ip);
+    if (limiter.admissionFor(owner) !== 'room') return refuse(fault('too_many_requests'));
+    limiter.acquire(owner);
+    try {
+      return await run();
+    } finally {
+      limiter.release(owner);
+    }
+  };
+}

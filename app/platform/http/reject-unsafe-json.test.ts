@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findUnsafeValue } from './reject-unsafe-json.ts';
+
+test('[F1] an array of as many values as a body can hold is refused after a bounded number of them', () => {
+  let looks = 0;
+  const images = new Proxy(
+    Array.from({ length: 200_000 }, () => ''),
+    {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    },
+  );
+  expect(findUnsafeValue({ images })).toBe('images');
+  expect(looks).toBeLessThanOrEqual(10_001);
+});
+
+test('[F1] many small objects share one budget of values, and as many as a call needs pass', () => {
+  const rows = (count: number) => ({ rows: Array.from({ length: count }, () => ({ a: 1, b: 2 })) });
+  expect(findUnsafeValue(rows(3_000))).toBeUndefined();
+  expect(findUnsafeValue(rows(4_000))).toBe('rows');
+});
+
+test('[API-30] a value deeper than any call needs is refused at the field that it stands in', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+  expect(findUnsafeValue({ a: nested(6) })).toBeUndefined();
+  expect(findUnsafeValue({ a: nested(20) })).toBe('a');
+});
+
+test.each([
+  ['{"a":"x\\u0000"}', 'a'],
+  ['{"a":["\\ud800"]}', 'a'],
+  ['{"__proto__":1}', ''],
+  ['{"a":{"constructor":1}}', 'a'],
+  ['{"a":1e999}', 'a'],
+  ['{"a":["fine",{"b":null}],"c":true}', undefined],
+])('[API-30] %s: the unsafe place is %j', (text, place) =>
+  expect(findUnsafeValue(JSON.parse(text))).toBe(place),
+);
