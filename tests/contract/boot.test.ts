@@ -71,7 +71,7 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     [
       'a folder without brands',
       { MERCHANTS_DIR: place('empty') },
-      /^marquee: MERCHANTS_DIR .*empty contains no brands\. Make .*manifest\.json/,
+      /^marquee: MERCHANTS_DIR .*empty contains no brands\. Create .*manifest\.json/,
     ],
     [
       'a folder with nothing but templates',
@@ -86,7 +86,7 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     [
       'an address of another machine',
       { HOST: '192.0.2.1' },
-      /^marquee: HOST=192\.0\.2\.1 is no address of this machine; use/,
+      /^marquee: HOST=192\.0\.2\.1 is not an address of this machine\. Use/,
     ],
   ])('%s', async (_, env, line) => {
     const { code, lines } = await failedStart({ DATA_DIR: place('data'), ...env });

@@ -56,7 +56,7 @@ const hostile: readonly Hostile[] = [
   },
   {
     name: 'a nesting bomb',
-    reason: /\/manifest\.json:1:21 lists and objects stand more than 20 levels deep/,
+    reason: /\/manifest\.json:1:21 lists and objects are nested more than 20 levels deep/,
     files: { 'manifest.json': '['.repeat(200_000) },
   },
   {

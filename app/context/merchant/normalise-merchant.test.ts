@@ -263,12 +263,12 @@ test.each<[string, object, RegExp]>([
   [
     'an href that runs code',
     { nav: [{ id: 'EVIL', href: 'javascript:alert(1)' }] },
-    /\/nav\/EVIL\/href is not an address/,
+    /\/nav\/EVIL\/href is not an allowed address/,
   ],
   [
     'an href to another host by backslash',
     { nav: [{ id: 'EVIL', href: '/\\evil.test' }] },
-    /is not an address/,
+    /is not an allowed address/,
   ],
   [
     'a banner with a bad target',
@@ -283,17 +283,17 @@ test.each<[string, object, RegExp]>([
   [
     'a service entry that goes nowhere',
     { customerService: { entries: [{ id: 'c' }] } },
-    /service entry `c` has no address/,
+    /service entry `c` has no allowed address/,
   ],
   [
     'a service entry of type 3 that runs code',
     { customerService: { entries: [{ id: 'c', csType: '3', path: 'javascript:alert(1)' }] } },
-    /service entry `c` has no address/,
+    /service entry `c` has no allowed address/,
   ],
   [
     'a social link with a password in it',
     { social: { facebook: 'https://a:b@evil.test' } },
-    /\/social\/facebook is not an address/,
+    /\/social\/facebook is not an allowed address/,
   ],
   [
     'a default language outside the menu',

@@ -42,6 +42,6 @@ describe('[PR-01] what a content file says above its heading', () => {
   ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
 
   test.each(['1.5', '-1', 'many', '9999999999'])('%s points are none', (points) =>
-    expect(facts(`<!-- points: ${points} -->`, reward)).toContain('is no whole number'),
+    expect(facts(`<!-- points: ${points} -->`, reward)).toContain('is not a whole number'),
   );
 });

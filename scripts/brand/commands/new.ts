@@ -46,7 +46,7 @@ function rejectTakenHosts(
       .flatMap((host) => [host, `agent.${host}`])
       .find((host) => [...theirs.player, ...theirs.agent].includes(host));
     if (conflictingHost !== undefined)
-      throw new UsageError(`--host ${conflictingHost} belongs to the brand \`${code}\` already`);
+      throw new UsageError(`--host ${conflictingHost} already belongs to the brand \`${code}\``);
   }
 }
 

@@ -270,7 +270,7 @@ describe('brand plan', () => {
     const dir = repository();
     expect(await runTestCommand(['plan', '--fail-on-breaking', '--dir', dir])).toMatchObject({
       code: 0,
-      out: 'acme is the same\nother is the same\n',
+      out: 'acme is unchanged\nother is unchanged\n',
     });
     write(dir, 'other', { routes: { vip: false } });
     expect((await runTestCommand(['plan', '--dir', dir])).code).toBe(0);

@@ -75,12 +75,12 @@ export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
       [...before.texts.keys()],
       [...after.texts.keys()],
       'text',
-      (name) => `the string ${name}`,
+      (name) => `the text ${name}`,
       () => '',
       'cosmetic',
     ),
     ...changedIn(before.texts, after.texts).map((name) =>
-      appearance(`text:${name}`, `the string ${name} is “${after.texts.get(name) ?? ''}”`, ''),
+      appearance(`text:${name}`, `the text ${name} is “${after.texts.get(name) ?? ''}”`, ''),
     ),
     ...presenceChanges(
       [...before.assets.keys()],
