@@ -142,7 +142,7 @@ test('what cannot be carried out ends in 2 with one line that says the way out, 
     [['torn'], '`nva`'],
     [['acme', '--pages', 'logn'], 'did you mean `login`?'],
     [['acme', '--pages', 'vip'], 'has no page `vip`'],
-    [['acme', '--at', 'soon'], '--at soon is no moment'],
+    [['acme', '--at', 'soon'], '--at soon is not a valid time'],
     [['acme', '--out', '/nowhere/x.html'], 'cannot be written'],
     [['acme'], 'there is no Chromium at /nowhere/chromium', { CHROMIUM: '/nowhere/chromium' }],
   ];
