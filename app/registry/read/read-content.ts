@@ -72,7 +72,7 @@ function findExcess(text: string): { line: number; message: string; hint: string
   if (deep)
     return {
       line: lineAt(deep.index),
-      message: 'quotes and lists are nested more than 20 deep',
+      message: 'quotes and lists are nested more than 20 levels deep',
       hint: 'use fewer levels',
     };
   let at = 0;

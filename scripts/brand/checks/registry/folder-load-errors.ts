@@ -137,7 +137,7 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     messagePattern: /^quotes and lists are nested|^a paragraph has more than \d+ marks/,
     about:
-      'Content would slow the server down: quotes and lists nested more than 20 deep, or thousands of Markdown marks in one paragraph.',
+      'Content would slow the server down: quotes and lists nested more than 20 levels deep, or thousands of Markdown marks in one paragraph.',
     example: {
       files: { 'content/EN/page.club.md': `# Club\n\n${'> '.repeat(40)}Deep` },
       at: 'content/EN/page.club.md:3',
