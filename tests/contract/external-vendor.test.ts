@@ -191,7 +191,7 @@ test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its ga
     ).json,
   ).toMatchObject({ code: 'unknown-vendor' });
   expect(server.output()).toMatch(
-    /BAYANI_VENDOR_HARBOUR_GAMES_SECRET is shorter than 32 characters; the vendor harbour-games cannot speak/,
+    /BAYANI_VENDOR_HARBOUR_GAMES_SECRET is shorter than 32 characters; the vendor harbour-games cannot use the wallet/,
   );
   expect(server.output()).not.toContain(settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET);
 });

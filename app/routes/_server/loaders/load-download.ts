@@ -21,7 +21,7 @@ export function loadDownload({ site, content, origin }: AppLoadContext): Downloa
     apps: site.downloads.map(({ device, href, qr }) => ({
       device,
       ...linkTo(href),
-      ...(qr === undefined ? {} : { picture: qr }),
+      ...(qr === undefined ? {} : { qrImage: qr }),
     })),
     guides: appDevices.flatMap((device) => {
       const guide = content('guide', device);
