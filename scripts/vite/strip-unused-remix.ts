@@ -91,7 +91,10 @@ export const stripUnusedRemix = (): Plugin => ({
       if (code.search(pattern) < 0)
         this.error(`${id} does not say ${String(pattern)} any more (${reason}): see unusedWays.`);
     return {
-      code: rules.reduce((text, { pattern, replacement }) => text.replace(pattern, replacement), code),
+      code: rules.reduce(
+        (text, { pattern, replacement }) => text.replace(pattern, replacement),
+        code,
+      ),
       map: null,
     };
   },

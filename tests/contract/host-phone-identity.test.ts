@@ -263,7 +263,9 @@ test('[AU-20] the project of a brand comes from the environment: half of it is n
     'verification code for sandbox',
   );
   expect(await codeTo('mali', number)).toMatch(/^\d{6}$/);
-  expect(server.output()).toContain('MALI_PHONE_PROJECT and MALI_PHONE_API_KEY must be set together');
+  expect(server.output()).toContain(
+    'MALI_PHONE_PROJECT and MALI_PHONE_API_KEY must be set together',
+  );
   expect(server.output()).not.toContain('the-key-of-wala');
 });
 
