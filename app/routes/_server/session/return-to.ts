@@ -10,13 +10,13 @@ const cookieMaxAgeSeconds = 600;
  */
 export async function redirectKeepingReturnTo(
   { session }: AppLoadContext,
-  { to, back }: { readonly to: string; readonly back?: string },
+  { to, returnTo: page }: { readonly to: string; readonly returnTo?: string },
 ): Promise<Response> {
   const headers = new Headers();
-  if (back !== undefined)
+  if (page !== undefined)
     headers.append(
       'Set-Cookie',
-      await session.setFlash('wayOn', { to: back }, cookieMaxAgeSeconds),
+      await session.setFlash('wayOn', { to: page }, cookieMaxAgeSeconds),
     );
   else if (await session.readFlash('wayOn'))
     headers.append('Set-Cookie', session.clearFlash('wayOn'));
