@@ -51,6 +51,27 @@ test('[AU-16] the schema of the action and the rules of the browser find the sam
   );
 });
 
+test('[AU-18] a box that is not ticked, and a password that the form lacks, are faults of their own', () => {
+  const password: FormField = {
+    id: 'password',
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: 'password',
+    minLength: 8,
+    maxLength: 64,
+  };
+  const submission = parseForm(
+    new FormData(),
+    registerSchema({ fields: [password], questions: [], minimumAge: 18, now }, 'register'),
+  );
+  expect(submission.status).toBe('error');
+  expect(replyTo(submission).error).toMatchObject({
+    terms: { key: 'terms_required' },
+    password: { key: 'field.required' },
+  });
+});
+
 test('[AU-04] a code asks for the number alone, a new picture for nothing; what was typed comes back without secrets', () => {
   fc.assert(
     fc.property(fields, (rules) => {

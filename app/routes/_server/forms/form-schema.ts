@@ -28,10 +28,14 @@ export const checkedText = (
   text: TextSchema,
   check: (value: string | undefined) => FieldFault | undefined,
 ) =>
-  text.superRefine((value, context) => {
-    const fault = check(value);
-    if (fault) context.addIssue({ code: 'custom', params: { fault } });
-  });
+  text
+    // zod drops the issues of an optional field that the form does not have: an unticked box, say.
+    // What a transform returns is not optional, so its issues count.
+    .transform((value) => value)
+    .superRefine((value, context) => {
+      const fault = check(value);
+      if (fault) context.addIssue({ code: 'custom', params: { fault } });
+    });
 
 /** Trimmed text that must not be empty. */
 export const requiredText = checkedText(trimmedText, (value) =>
