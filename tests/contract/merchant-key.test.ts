@@ -23,6 +23,7 @@ const apart = [
   'play_limit',
   'sandbox_clock',
   'schema_migration',
+  'schema_repeatable',
   'vendor_round',
   'vendor_seed',
 ];
