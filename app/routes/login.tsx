@@ -10,7 +10,7 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { exclusionStarted } from './_server/forms/exclusion-started.ts';
-import { captchaOnDemand } from './_server/forms/human-verification.ts';
+import { captchaOnDemand, keepCaptchaParam } from './_server/forms/human-verification.ts';
 import { returnTo } from './_server/session/return-to.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { logIn } from './_server/actions/log-in.ts';
@@ -45,7 +45,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     head: head(context, forget ? 'forget.title' : 'login.title'),
     withoutScripts,
-    login,
+    login: {
+      ...login,
+      forget: login.forget === null ? null : keepCaptchaParam(login.forget, request),
+    },
     forget,
     way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const),
   };

@@ -22,14 +22,18 @@ export type ConnectivityIssue =
 let current: ConnectivityIssue | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells of a trouble; the newest stands for all. Undefined: it is over. */
+/**
+ * Tells of an issue; the newest one replaces the one before. A request that is only slow never hides
+ * that something is missing or lost, since nobody could go on from there. Undefined: it is over.
+ */
 export function reportIssue(issue: ConnectivityIssue | undefined): void {
   if (current === issue) return;
+  if (issue?.kind === 'slow' && (current?.kind === 'chunk' || current?.kind === 'lost')) return;
   current = issue;
   for (const listener of listeners) listener();
 }
 
-/** Says that a trouble is over, if it is still the one that is told. */
+/** Says that an issue is over, if it is still the one that is told. */
 export function resolveIssue(...kinds: readonly ConnectivityIssue['kind'][]): void {
   if (current && kinds.includes(current.kind)) reportIssue(undefined);
 }

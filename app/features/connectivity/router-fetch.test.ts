@@ -94,3 +94,21 @@ test('what takes long is told while it does; other requests than the router’s 
   );
   expect(currentIssue()).toBeUndefined();
 });
+
+test.each([
+  ['chunk', { kind: 'chunk', type: 'missing' } as const],
+  ['lost', { kind: 'lost', posted: false } as const],
+])('[SH-20] a slow request does not hide that something is %s', async (_what, issue) => {
+  vi.useFakeTimers();
+  const answer = routerFetch(
+    () =>
+      new Promise((resolve) => setTimeout(() => void success().then(resolve), slowAfterMs + 500)),
+    () => undefined,
+  )('/promotions.data');
+  reportIssue(issue);
+  await vi.advanceTimersByTimeAsync(slowAfterMs);
+  expect(currentIssue()).toEqual(issue);
+  await vi.advanceTimersByTimeAsync(500);
+  await answer;
+  expect(currentIssue()).toEqual(issue);
+});

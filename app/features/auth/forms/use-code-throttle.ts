@@ -1,23 +1,35 @@
-import { useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { createCodeThrottle } from './code-throttle.ts';
 
-/** The throttle of one code button: a press that comes too soon sends nothing [AU-04]. */
+/**
+ * The throttle of one code button: a press that comes too soon is sent when the next call is
+ * allowed, once, however often the button was pressed in between [AU-04].
+ */
 export function useCodeThrottle() {
   const throttle = useRef(createCodeThrottle());
-  return useMemo(
-    () => ({
-      onClick: (event: MouseEvent) => {
-        if (throttle.current.waitMs(event.timeStamp) > 0) event.preventDefault();
-        else throttle.current.record(event.timeStamp);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(() => {
+    const runWhenAllowed = (action: () => void): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        throttle.current.record(performance.now());
+        action();
+      }, throttle.current.waitMs(performance.now()));
+    };
+    return {
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        const now = performance.now();
+        if (throttle.current.waitMs(now) === 0) {
+          clearTimeout(timer.current);
+          return throttle.current.record(now);
+        }
+        event.preventDefault();
+        const button = event.currentTarget;
+        return runWhenAllowed(() => button.form?.requestSubmit(button));
       },
       /** Runs an action now, or as soon as the next call is allowed. */
-      runWhenAllowed: (action: () => void) => {
-        setTimeout(() => {
-          throttle.current.record(performance.now());
-          action();
-        }, throttle.current.waitMs(performance.now()));
-      },
-    }),
-    [],
-  );
+      runWhenAllowed,
+    };
+  }, []);
 }

@@ -20,6 +20,16 @@ export async function captchaWithoutScripts(
 const captchaParam = 'picture';
 
 /**
+ * A link of a page that a browser without scripts has asked for: it leads straight to a page with a
+ * captcha. Without it the next page would be sent on once more while the visitor already uses it.
+ * @param href a path of this site, with or without a query
+ */
+export function keepCaptchaParam(href: string, request: Request): string {
+  if (!new URL(request.url).searchParams.has(captchaParam)) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${captchaParam}=1`;
+}
+
+/**
  * The same for a page that is made once for all guests: a picture is one visitor's. Browsers
  * without scripts are sent on to this page's own address with one (`withoutScripts`); whoever
  * posted a form as a document has none, and gets it at once.
@@ -29,7 +39,7 @@ export async function captchaOnDemand(
   request: Request,
 ): Promise<{ readonly captcha: CaptchaImage | null; readonly withoutScripts: string | null }> {
   const url = new URL(request.url);
-  const isPosted = request.headers.has('content-type');
+  const isPosted = !context.form.keys().next().done;
   if (isPosted || url.searchParams.has(captchaParam))
     return { captcha: await captchaWithoutScripts(context, request), withoutScripts: null };
   url.searchParams.set(captchaParam, '1');
