@@ -135,6 +135,8 @@ forEachBrand((brand) => {
           .nth(9);
         const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
         await tile.scrollIntoViewIfNeeded();
+        // A font that comes late moves the lines above, and the tile with them.
+        await page.evaluate(() => document.fonts.ready);
         // The page above the list may have grown for a member: what counts is where the tile stands
         // on the screen.
         const place = async () => (await tile.boundingBox())?.y ?? NaN;
