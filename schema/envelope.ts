@@ -24,6 +24,7 @@ export const faultStatus = {
   invalid_url: 400,
   missing_token: 401,
   invalid_token: 401,
+  change_due: 403,
   unknown_merchant: 404,
   login_failed: 401,
   account_unknown: 400,

@@ -11,6 +11,7 @@ export const passwordCalls = {
     method: 'POST',
     path: '/wps/member/password',
     token: true,
+    beforePasswordChange: true,
     encrypted: true,
     summary:
       'Changes the member’s password and ends the member’s other sessions. The old one is not asked for when the session was opened with a password that must be changed.',

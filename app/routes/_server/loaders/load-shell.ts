@@ -17,12 +17,15 @@ export async function loadShell({
   permissionState,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
+  // A session that owes a change of password is told nothing else [F5].
+  const asksForMember =
+    session.current !== undefined && !(viewer.kind === 'member' && viewer.mustChangePassword);
   const [menus, announcements, help, balance, thisSession] = await Promise.all([
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
-    session.current ? call('balance', {}) : undefined,
-    session.current ? call('thisSession', {}) : undefined,
+    asksForMember ? call('balance', {}) : undefined,
+    asksForMember ? call('thisSession', {}) : undefined,
   ]);
   return shellData(site, viewer, {
     menus: menus.ok ? menus.value : null,
