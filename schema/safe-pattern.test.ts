@@ -44,3 +44,33 @@ test.each([
 test.each(['(', '[a', 'a{2,1}', '(?<', '\\p{Nonsense}'])('[AU-16] %s does not compile', (pattern) =>
   expect(patternFault(pattern)).toMatch(/valid regular expression/),
 );
+
+test.each([
+  '(?:a*){8}b',
+  '.*.*.*.*.*.*=',
+  '(?:a?){40}b',
+  '(?: [a-z]*[a-z]*)*x',
+  '(?:a|ab){8}c',
+  '(?:.*)(?:.*)(?:.*)=',
+  '(?=.*.*.*.*x).+',
+  'a*b?a*b?a*b?a*c',
+])('[F7] the pattern %s, which short repetitions or neighbours hold up, is refused', (pattern) =>
+  expect(patternFault(pattern)).toMatch(/very long/),
+);
+
+test('[F7] whatever is taken matches hostile texts of the longest value in time', () => {
+  const patterns = [
+    '.*.*=',
+    '(?=.*[A-Z])(?=.*\\d)[\\x21-\\x7e]{8,20}',
+    'a*a*b',
+    '[a-z]+(-[a-z]+)*',
+  ];
+  const texts = ['a'.repeat(255), 'a-'.repeat(127), `${'a'.repeat(254)}!`];
+  for (const pattern of patterns) {
+    expect(patternFault(pattern), pattern).toBeUndefined();
+    const matcher = new RegExp(`^(?:${pattern})$`, 'u');
+    const startedAt = performance.now();
+    for (const text of texts) matcher.test(text);
+    expect(performance.now() - startedAt, pattern).toBeLessThan(100);
+  }
+});

@@ -1,4 +1,5 @@
 import { isPattern } from '#app/lib/field-rules.ts';
+import { countWays } from './pattern-paths.ts';
 import { readPattern, type Piece } from './pattern-tree.ts';
 
 /**
@@ -34,8 +35,7 @@ const matchedSamples = (atom: string): ReadonlySet<string> => {
 const hasCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((sample) => b.has(sample));
 
-/** A repetition of few rounds cannot hold anything up. */
-const isRepeated = (piece: Piece): boolean => piece.max > 8;
+const isRepeated = (piece: Piece): boolean => piece.max > 1;
 const isVariable = (piece: Piece): boolean => piece.max > piece.min;
 
 /** Every sample that any piece can begin or go on with. */
@@ -84,6 +84,31 @@ function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
 }
 
 /**
+ * As many ways to read the longest value as two repetitions have that run into each other. Each way
+ * costs some steps, so a match takes milliseconds at most [F7].
+ */
+const maxWays = 256 * 256;
+
+/** Whether the text can be read in more ways than a match has time for. */
+const hasTooManyWays = (pattern: string): boolean =>
+  readPattern(pattern)
+    .map((option) => countWays(option, [], { first: firstSamples, overlap: hasCommon }))
+    .reduce((sum, ways) => sum + ways, 0) > maxWays;
+
+/** Samples of the characters that a piece can begin with. */
+function firstSamples(piece: Piece): ReadonlySet<string> {
+  if (piece.kind === 'atom') return matchedSamples(piece.text);
+  if (piece.isLookaround) return new Set();
+  return new Set(
+    piece.options.flatMap((option) => {
+      const firstMandatory = option.findIndex((one) => one.kind === 'atom' && one.min > 0);
+      const beginning = firstMandatory < 0 ? option : option.slice(0, firstMandatory + 1);
+      return beginning.flatMap((one) => [...firstSamples(one)]);
+    }),
+  );
+}
+
+/**
  * Why a registration pattern is refused, or undefined when it is good. Besides compiling it must
  * not be one that a long input can hold up: a repeated group must read any text in one way only.
  * The judgement errs on the side of refusing.
@@ -102,7 +127,9 @@ export function patternFault(pattern: string): string | undefined {
       isRepeated(piece) &&
       isAmbiguous(piece.options),
   );
-  return slow
-    ? 'repeats a group that can read one text in several ways, which can take very long'
+  if (slow)
+    return 'repeats a group that can read one text in several ways, which can take very long';
+  return hasTooManyWays(pattern)
+    ? 'has repetitions that run into each other, which can take very long'
     : undefined;
 }

@@ -1,15 +1,16 @@
-import { isPattern, stricterRule, type FieldRule } from '#app/lib/field-rules.ts';
+import { stricterRule, type FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterRule } from '#schema/permission.ts';
+import { patternFault } from '#schema/safe-pattern.ts';
 
 /**
- * A rule without a pattern that does not compile: joined to the brand's own, it would make that one
+ * A rule without a pattern that does not compile or that hostile input can hold up [F7]: joined to the brand's own, it would make that one
  * accept anything.
  */
 function withValidPattern({ acceptedPattern, ...rest }: RegisterRule): Partial<FieldRule> {
   const rule = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Partial<FieldRule>;
-  return acceptedPattern !== undefined && isPattern(acceptedPattern)
+  return acceptedPattern !== undefined && patternFault(acceptedPattern) === undefined
     ? { ...rule, acceptedPattern }
     : rule;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cdnAddress } from '#app/lib/cdn-address.ts';
-import { isPattern } from '#app/lib/field-rules.ts';
+import { patternFault } from '#schema/safe-pattern.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { promotionStates } from '#app/lib/promotion-states.ts';
 import { ok, refuse } from '#app/lib/result.ts';
@@ -31,7 +31,10 @@ const faultPath = z
       /^\/[\w/.~-]*\.data$/.test(path),
   );
 const field = z.enum(registerFieldNames);
-const pattern = z.string().max(600).refine(isPattern);
+const pattern = z
+  .string()
+  .max(600)
+  .refine((text) => patternFault(text) === undefined);
 
 /** A record without one key, or with it changed: `undefined` clears. */
 function withEntry<Value>(
