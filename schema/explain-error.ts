@@ -181,11 +181,10 @@ function messageOf(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'>
         message: `${quoted(error.data)} has the wrong format`,
         hint: join(likelyForm(error), description, exampleOf(error)),
       };
-    case 'format':
-      return {
-        message: `the pattern ${patternFault(String(error.data)) ?? 'is invalid'}`,
-        hint: 'write a pattern for the whole value, without ^ and $; * accepts anything',
-      };
+    case 'format': {
+      const fault = patternFault(String(error.data));
+      return { message: `the pattern ${fault?.reason ?? 'is invalid'}`, hint: fault?.remedy };
+    }
     case 'uniqueItems':
       return { message: 'has the same entry twice', hint: 'remove one of them' };
     default:

@@ -25,7 +25,7 @@ function readQuantifier(text: string): { min: number; max: number; length: numbe
 
 const groupOpening = /^\((?:\?(?:<?[=!]|:|<\w+>))?/;
 const escapePiece =
-  /^\\(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|[\s\S])/u;
+  /^\\(?:c[A-Za-z]|[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|[\s\S])/u;
 const classPiece = /^\[(?:\\[\s\S]|[^\]\\])*\]/u;
 
 /**

@@ -1,61 +1,25 @@
 import { isPattern } from '#app/lib/field-rules.ts';
-import { countWays } from './pattern-paths.ts';
+import { haveCommon, takesNothing } from './pattern-first.ts';
+import { canBeginAlike, countWays } from './pattern-paths.ts';
 import { readPattern, type Piece } from './pattern-tree.ts';
-
-/**
- * Letters, digits and signs of many scripts: two atoms that share none of these are taken for
- * disjoint.
- */
-const samples = [
-  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
-  '\t',
-  '\n',
-  'ñ',
-  'É',
-  'ß',
-  'Ж',
-  'ب',
-  'ก',
-  '가',
-  'あ',
-  'ア',
-  '漢',
-  '٣',
-  '—',
-  '’',
-  '\u00a0',
-  '🙂',
-];
-
-const matchedSamples = (atom: string): ReadonlySet<string> => {
-  const matcher = new RegExp(`^(?:${atom})$`, 'u');
-  return new Set(samples.filter((sample) => matcher.test(sample)));
-};
-
-const hasCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  [...a].some((sample) => b.has(sample));
 
 const isRepeated = (piece: Piece): boolean => piece.max > 1;
 const isVariable = (piece: Piece): boolean => piece.max > piece.min;
 
-/** Every sample that any piece can begin or go on with. */
-const samplesOf = (pieces: readonly Piece[]): ReadonlySet<string> =>
-  new Set(
-    pieces.flatMap((piece) =>
-      piece.kind === 'atom'
-        ? [...matchedSamples(piece.text)]
-        : piece.isLookaround
-          ? []
-          : piece.options.flatMap((option) => [...samplesOf(option)]),
-    ),
-  );
-
+/** Every piece, groups before what they contain. */
 const flatten = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.flatMap((piece) =>
     piece.kind === 'group'
       ? [piece, ...piece.options.flatMap((option) => flatten(option))]
       : [piece],
   );
+
+/** Every atom that a sequence contains, whatever its look-aheads look for. */
+const atomsOf = (pieces: readonly Piece[]): readonly string[] =>
+  pieces.flatMap((piece) => {
+    if (takesNothing(piece)) return [];
+    return piece.kind === 'atom' ? [piece.text] : piece.options.flatMap(atomsOf);
+  });
 
 /**
  * Whether one round of a repeated sequence can be told from the next: it starts or ends with a
@@ -65,23 +29,15 @@ function hasBoundary(option: readonly Piece[]): boolean {
   return [0, option.length - 1].some((index) => {
     const boundary = option[index];
     if (boundary?.kind !== 'atom' || boundary.min !== 1 || boundary.max !== 1) return false;
-    return !hasCommon(
-      matchedSamples(boundary.text),
-      samplesOf(option.filter((_, other) => other !== index)),
-    );
+    if (takesNothing(boundary)) return false;
+    return !haveCommon([boundary.text], atomsOf(option.filter((_, other) => other !== index)));
   });
 }
 
 /** Whether a repeated group has two ways to read one text. */
-function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
-  if (options.some((option) => flatten(option).some(isVariable) && !hasBoundary(option)))
-    return true;
-  return options.some((option, index) =>
-    options
-      .slice(index + 1)
-      .some((other) => hasCommon(samplesOf(option.slice(0, 1)), samplesOf(other.slice(0, 1)))),
-  );
-}
+const isAmbiguous = (options: readonly (readonly Piece[])[]): boolean =>
+  options.some((option) => flatten(option).some(isVariable) && !hasBoundary(option)) ||
+  canBeginAlike(options);
 
 /**
  * As many ways to read the longest value as two repetitions have that run into each other. Each way
@@ -89,47 +45,96 @@ function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
  */
 const maxWays = 256 * 256;
 
-/** Whether the text can be read in more ways than a match has time for. */
-const hasTooManyWays = (pattern: string): boolean =>
-  readPattern(pattern)
-    .map((option) => countWays(option, [], { first: firstSamples, overlap: hasCommon }))
-    .reduce((sum, ways) => sum + ways, 0) > maxWays;
+/** A pattern longer than any honest one: to check it would itself take long. */
+const maxPatternLength = 600;
 
-/** Samples of the characters that a piece can begin with. */
-function firstSamples(piece: Piece): ReadonlySet<string> {
-  if (piece.kind === 'atom') return matchedSamples(piece.text);
-  if (piece.isLookaround) return new Set();
-  return new Set(
-    piece.options.flatMap((option) => {
-      const firstMandatory = option.findIndex((one) => one.kind === 'atom' && one.min > 0);
-      const beginning = firstMandatory < 0 ? option : option.slice(0, firstMandatory + 1);
-      return beginning.flatMap((one) => [...firstSamples(one)]);
-    }),
+/** Nesting deeper than any honest pattern has: to check it would itself take long. */
+const maxDepth = 8;
+
+const depthOf = (pieces: readonly Piece[]): number =>
+  Math.max(
+    0,
+    ...pieces.map((piece) =>
+      piece.kind === 'group' ? 1 + Math.max(0, ...piece.options.map(depthOf)) : 0,
+    ),
   );
+
+/** Why a pattern is refused: `reason` follows the words "the pattern", `remedy` says what to write. */
+export interface PatternFault {
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+const wholeValue = 'write a pattern for the whole value, without ^ and $; * accepts anything';
+
+/** What the check cannot judge; undefined when it can judge all of the pattern. */
+function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFault | undefined {
+  const isAtom = (piece: Piece, text: RegExp) => piece.kind === 'atom' && text.test(piece.text);
+  if (pieces.some((piece) => isAtom(piece, /^\\(?:[1-9]|k)/)))
+    return {
+      reason: 'refers back to a group, which can take very long',
+      remedy: 'write the group a second time instead',
+    };
+  if (/\(\?<[=!]/.test(pattern.replaceAll(/\\[\s\S]/g, '')))
+    return {
+      reason: 'looks back with (?<= or (?<!, which can take very long',
+      remedy: 'look ahead with (?= or (?! instead',
+    };
+  // A quantifier or bracket that stands alone is the rest of a group that the reader does not know.
+  if (pieces.some((piece) => isAtom(piece, /^[*+?(){}|[\]]$|^\\u[dD][89a-fA-F]/)))
+    return {
+      reason: 'has a part that cannot be checked',
+      remedy: 'write plain groups such as (?:…), and characters instead of surrogate escapes',
+    };
+  if (depthOf(pieces) > maxDepth)
+    return {
+      reason: `nests groups more than ${maxDepth} deep, which can take very long`,
+      remedy: 'write fewer groups',
+    };
+  return undefined;
 }
 
 /**
- * Why a registration pattern is refused, or undefined when it is good. Besides compiling it must
- * not be one that a long input can hold up: a repeated group must read any text in one way only.
- * The judgement errs on the side of refusing.
+ * Says why a registration pattern is refused. It must compile, and must not be one that a long input
+ * can hold up: a repeated group must read any text in one way only, and neighbouring repetitions may
+ * run into each other once [F7]. The check refuses whatever it cannot prove to be fast.
+ * @returns undefined when the pattern is good
  */
-export function patternFault(pattern: string): string | undefined {
+export function patternFault(pattern: string): PatternFault | undefined {
   if (pattern === '' || pattern === '*') return undefined;
+  if (pattern.length > maxPatternLength)
+    return {
+      reason: `is longer than ${maxPatternLength} characters`,
+      remedy: 'write a shorter one',
+    };
   if (!isPattern(pattern))
-    return 'is not a valid regular expression (JavaScript syntax, unicode mode)';
-  const pieces = readPattern(pattern).flatMap((option) => flatten(option));
-  if (pieces.some((piece) => piece.kind === 'atom' && /^\\(?:[1-9]|k<)/.test(piece.text)))
-    return 'refers back to a group, which can take very long';
-  const slow = pieces.some(
+    return {
+      reason: 'is not a valid regular expression (JavaScript syntax, unicode mode)',
+      remedy: wholeValue,
+    };
+  const options = readPattern(pattern);
+  const pieces = options.flatMap(flatten);
+  const unsupported = unsupportedFault(pattern, pieces);
+  if (unsupported) return unsupported;
+  const isSlow = pieces.some(
     (piece) =>
       piece.kind === 'group' &&
       !piece.isLookaround &&
       isRepeated(piece) &&
       isAmbiguous(piece.options),
   );
-  if (slow)
-    return 'repeats a group that can read one text in several ways, which can take very long';
-  return hasTooManyWays(pattern)
-    ? 'has repetitions that run into each other, which can take very long'
+  if (isSlow)
+    return {
+      reason: 'repeats a group that can read one text in several ways, which can take very long',
+      remedy:
+        'let each repetition begin or end with a character that stands nowhere else in the group',
+    };
+  const ways = options.reduce((sum, option) => sum + countWays(option, []), 0);
+  return ways > maxWays
+    ? {
+        reason: 'has repetitions that run into each other, which can take very long',
+        remedy:
+          'separate them with a character that they do not match, or replace them with one repetition',
+      }
     : undefined;
 }

@@ -204,6 +204,15 @@ describe('rules', () => {
     ).toMatchObject({ acceptedPattern: '.+@.+' });
   });
 
+  test.each(['(?:a*){8}b', '.*.*.*.*.*.*='])(
+    '[F7] the pattern %s of a permission, which a long value can hold up, is passed over',
+    (acceptedPattern) => {
+      expect(
+        email([{ field: 'email', acceptedPattern, minLength: 9 }], { acceptedPattern: '.+@.+' }),
+      ).toMatchObject({ acceptedPattern: '.+@.+', minLength: 9 });
+    },
+  );
+
   test('[AU-16] several rules of one field all count', () => {
     expect(
       email([

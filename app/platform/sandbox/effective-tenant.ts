@@ -1,5 +1,6 @@
 import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { patternFault } from '#schema/safe-pattern.ts';
 import type { Tenant, TenantPromotion } from '#schema/tenant.ts';
 import { effectiveModules } from '../system-status/module-tree.ts';
 import type { SandboxState } from './state.ts';
@@ -16,6 +17,20 @@ const defaultRule: FieldRule = {
 };
 
 /**
+ * The overrides without patterns that hostile input can hold up: a version before the check may have
+ * stored one [F7].
+ */
+const withSafePatterns = (rules: SandboxState['registerRules']): SandboxState['registerRules'] =>
+  Object.fromEntries(
+    Object.entries(rules).map(([field, { acceptedPattern, ...rule }]) => [
+      field,
+      acceptedPattern === undefined || patternFault(acceptedPattern)
+        ? rule
+        : { ...rule, acceptedPattern },
+    ]),
+  );
+
+/**
  * The tenant as it counts at this moment: what the sandbox switched stands over the brand's word.
  * Pure.
  */
@@ -26,7 +41,8 @@ export function effectiveTenant(
     'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | ContentOverrides
   >,
 ): Tenant {
-  const { modules, registerRules, cdn, moreGames } = state;
+  const { modules, cdn, moreGames } = state;
+  const registerRules = withSafePatterns(state.registerRules);
   const existingRules = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
   const addedRules = registerFieldNames
     .filter(
