@@ -39,6 +39,7 @@ const sharedFeatures: readonly string[] = [
   'brand',
   'connectivity',
   'customer-service',
+  'forms',
   'lazy',
   'shell',
   'shell-context',

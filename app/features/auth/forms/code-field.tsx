@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import type { AuthForm } from './use-auth-form.ts';
 import { useCodeThrottle } from './use-code-throttle.ts';
-import { useFormFaultText } from './use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
 const LazyRecaptchaWindow = lazyComponent(

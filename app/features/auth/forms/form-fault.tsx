@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { LazyExclusionNotice } from '../../responsible-gaming/exclusion/lazy-exclusion-notice.ts';
-import type { FormReply } from './form-reply.ts';
+import type { AuthFormReply } from './auth-form-reply.ts';
 
 /** What is wrong with a whole form: a break that the player took says until when, too. */
 export const FormFault = ({
@@ -8,7 +8,7 @@ export const FormFault = ({
   pause,
 }: {
   readonly text: string;
-  readonly pause: FormReply['pause'] | undefined;
+  readonly pause: AuthFormReply['pause'] | undefined;
 }) =>
   pause ? (
     <LazyExclusionNotice title={text} endsAt={pause.endsAt} />

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import * as css from './auth-form.css.ts';
-import type { CountryChoice } from './form-reply.ts';
+import type { CountryChoice } from './auth-form-reply.ts';
 
 interface Props {
   readonly id: string;

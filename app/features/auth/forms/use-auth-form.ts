@@ -1,7 +1,8 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { faultsOf, valuesOf, type FormReply } from './form-reply.ts';
+import type { AuthFormReply } from './auth-form-reply.ts';
+import { faultsOf, valuesOf } from '../../forms/form-reply.ts';
 
 /** The faults of a form by field. */
 export type FormFaults = Readonly<Record<string, FieldFault>>;
@@ -22,8 +23,8 @@ interface FormProps {
  * @param action the form's route, e.g. `/login`
  */
 export function useAuthForm(action: string) {
-  const fetcher = useFetcher<FormReply>();
-  const actionReply = useActionData<FormReply>();
+  const fetcher = useFetcher<AuthFormReply>();
+  const actionReply = useActionData<AuthFormReply>();
   const reply =
     fetcher.data ?? (actionReply && 'initialValue' in actionReply ? actionReply : undefined);
   const intent = fetcher.formData?.get('intent');

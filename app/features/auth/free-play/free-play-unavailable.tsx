@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { ErrorView } from '../../errors/error-view.tsx';
 
 /** Free play that was refused (too many from one address, maintenance): why, and the way back. */

@@ -1,7 +1,7 @@
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import type { CaptchaImage } from '../forms/form-reply.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import type { CaptchaImage } from '../forms/auth-form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 
 interface Props {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
-import type { CaptchaImage } from '../forms/form-reply.ts';
+import type { CaptchaImage } from '../forms/auth-form-reply.ts';
 
 const refreshMs = 1000;
 

@@ -1,5 +1,5 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
-import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
+import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
 import { bannerData, type BannerData } from '../../banner/banner-data.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialNotice } from '../social/social-notices.ts';

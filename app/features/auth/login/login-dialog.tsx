@@ -8,7 +8,7 @@ import { FormBanner } from '../forms/form-banner.tsx';
 import { FormFault } from '../forms/form-fault.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { LazyExclusionNotice } from '../../responsible-gaming/exclusion/lazy-exclusion-notice.ts';
 import { LogoLink } from '../../brand/logo-link.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';

@@ -9,7 +9,7 @@ import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 import type { HumanVerification } from '../human-verification/use-human-verification.ts';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
 const MobileLogin = lazyComponent(

@@ -3,7 +3,7 @@ import * as css from '../forms/auth-form.css.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
 /** The inputs of a log-in by a code to one's mobile [AU-01, AU-03]. */

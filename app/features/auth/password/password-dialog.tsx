@@ -8,8 +8,8 @@ import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { newPasswordFaults } from './new-password.ts';
 
 /** What the dialog needs. */

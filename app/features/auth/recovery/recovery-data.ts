@@ -1,7 +1,7 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
+import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { recoveryHref, formBanner } from '../login/login-data.ts';
 import { formField } from '../register/register-data.ts';

@@ -12,7 +12,7 @@ import { SwitchLink } from '../forms/switch-link.tsx';
 import type { FormFaults } from '../forms/use-auth-form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { usePasswordSentNotice } from './password-sent-context.ts';
 import type { RecoveryData } from './recovery-data.ts';
 import { RecoveryFields } from './recovery-fields.tsx';

@@ -7,7 +7,7 @@ import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 import type { RecoveryData } from './recovery-data.ts';
 
 /** The inputs of the way that this brand has. */

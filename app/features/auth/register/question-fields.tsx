@@ -4,8 +4,8 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { FormValues } from '../forms/form-reply.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import type { FormValues } from '../../forms/form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 
 interface Props {
   /** What the jurisdiction and the brand ask. */

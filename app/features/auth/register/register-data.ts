@@ -2,7 +2,7 @@ import type { QuestionId } from '#app/lib/account-questions.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
-import type { CaptchaImage, CountryChoice } from '../forms/form-reply.ts';
+import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
 import { formBanner } from '../login/login-data.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import type { FormField } from './registration-input.ts';

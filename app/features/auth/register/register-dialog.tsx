@@ -18,7 +18,7 @@ import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
 import { useCaptchaReload } from '../human-verification/use-captcha-reload.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import type { RegisterData } from './register-data.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RegisterField } from './register-field.tsx';

@@ -8,7 +8,7 @@ import { CaptchaField } from '../human-verification/captcha-field.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 import type { RegisterData } from './register-data.ts';
 import type { FormField } from './registration-input.ts';
 

@@ -4,7 +4,7 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useFirstInvalid } from '#app/ui/first-invalid-field.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { QuestionFields } from '../register/question-fields.tsx';
 import { TermsField } from '../register/terms-field.tsx';
 

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
-import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 
 /** Keyboards and fill-in by what is typed. */
 const traits = {

@@ -12,7 +12,7 @@ import * as css from '../forms/auth-form.css.ts';
 import { FormFault } from '../forms/form-fault.tsx';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { ProofField } from './proof-field.tsx';
 import { stepUpPath, selectedMethod, type StepUpData } from './step-up-data.ts';
 

@@ -1,9 +1,11 @@
 import { useActionData } from '@remix-run/react';
-import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { AuthenticatorSection } from './authenticator/authenticator-section.tsx';
 import { LimitsSection } from '../../responsible-gaming/limits/limits-section.tsx';
 import { ConfirmSocialLink } from '../../auth/social/confirm-social-link.tsx';
+import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { SocialLinksSection } from '../../auth/social/social-links-section.tsx';
 import { ExclusionForms } from '../../responsible-gaming/exclusion/exclusion-forms.tsx';
 import { ConfirmExclusion } from '../../responsible-gaming/exclusion/confirm-exclusion.tsx';
@@ -16,15 +18,16 @@ import { SessionList } from './session-list.tsx';
  * [MC-01].
  */
 export function SecurityCentre({ security }: { readonly security: SecurityData }) {
-  const reply = useActionData<{ readonly fault?: string; readonly formFault?: string }>();
-  const faultKey = reply?.formFault ? `fault.${reply.formFault}` : reply?.fault;
-  const text = useText();
-  const dataText = useDataText();
+  const reply = useActionData<FormReply>();
+  const formFault = useFormFaultText()(reply?.formFault);
+  // A break's form has no fields of its own to say it at.
+  const exclusionFault = useFaultText()(
+    reply?.form === undefined ? faultsOf(reply)['everywhere'] : undefined,
+  );
+  const fault = formFault ?? exclusionFault;
   return (
     <div className={css.stack}>
-      {faultKey ? (
-        <Alert tone="critical">{dataText(faultKey, text('fault.unknown_error'))}</Alert>
-      ) : null}
+      {fault ? <Alert tone="critical">{fault}</Alert> : null}
       {security.links?.claim ? (
         <ConfirmSocialLink claim={security.links.claim} notice={security.links.notice} />
       ) : security.exclusionRequest ? (

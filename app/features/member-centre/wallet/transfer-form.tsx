@@ -1,32 +1,37 @@
 import { Form, useActionData } from '@remix-run/react';
-import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as centre from '#app/ui/panel.css.ts';
 import { useWalletName } from './use-wallet-name.ts';
-import type { RejectedTransferInput, WalletData } from './wallet-data.ts';
+import type { WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
 
 /** Moves money from one wallet to another; what was refused comes back as it was typed [MC-02]. */
 export function TransferForm({ wallet: { wallets, transferId } }: { readonly wallet: WalletData }) {
   const text = useText();
-  const dataText = useDataText();
+  const faultText = useFaultText();
   const { symbol } = useBrand();
   const name = useWalletName();
-  const rejectedInput = useActionData<{ readonly transfer?: RejectedTransferInput }>()?.transfer;
-  const fieldError = (field: RejectedTransferInput['field']) =>
-    rejectedInput?.field === field
-      ? dataText(rejectedInput.error, text('fault.unknown_error'))
-      : undefined;
+  const reply = useActionData<FormReply>();
+  const faults = faultsOf(reply);
+  const values = valuesOf(reply);
+  const formFault = useFormFaultText()(reply?.formFault);
+  const fieldError = (field: 'from' | 'to' | 'amount') => faultText(faults[field]);
   const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));
   return (
     <Form method="post" className={centre.form} aria-labelledby="transfer" data-transfer="">
       <h3 id="transfer" className={centre.legend}>
         {text('wallet.move')}
       </h3>
+      {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
       <input type="hidden" name="transferId" value={transferId} />
       <div className={css.fields}>
         <Field id="transfer-from" label={text('wallet.from')} error={fieldError('from')}>
@@ -35,7 +40,7 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
               {...control}
               name="from"
               choices={choices}
-              defaultValue={rejectedInput?.from ?? choices[0]?.value}
+              defaultValue={values['from'] ?? choices[0]?.value}
             />
           )}
         </Field>
@@ -45,7 +50,7 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
               {...control}
               name="to"
               choices={choices}
-              defaultValue={rejectedInput?.to ?? choices[1]?.value}
+              defaultValue={values['to'] ?? choices[1]?.value}
             />
           )}
         </Field>
@@ -61,7 +66,7 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={rejectedInput?.amount}
+              defaultValue={values['amount'] ?? ''}
               maxLength={20}
               dir="ltr"
             />

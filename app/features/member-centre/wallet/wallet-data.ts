@@ -25,13 +25,3 @@ export interface WalletData extends Pick<
   /** Pages of the centre that are on, to go on to. */
   readonly pageLinks: readonly string[];
 }
-
-/** A transfer that comes back as it was typed, with what is wrong and where. */
-export interface RejectedTransferInput {
-  readonly transferId: string;
-  readonly from: string;
-  readonly to: string;
-  readonly amount: string;
-  readonly field: 'to' | 'amount' | 'from';
-  readonly error: string;
-}

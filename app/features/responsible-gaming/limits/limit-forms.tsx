@@ -1,6 +1,6 @@
 import { Form, useActionData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useText } from '#app/i18n/use-text.ts';
 import { limitSlots, type LimitKind } from '#app/lib/play-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -9,11 +9,13 @@ import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as centre from '#app/ui/panel.css.ts';
+import { faultsOf, valuesOf, type FormReply, type FormValues } from '../../forms/form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
 import { slotName, useLimitText } from './use-limit-text.ts';
-import type { LimitsData, RejectedLimitInput } from './limits-data.ts';
+import type { LimitsData } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
-type FormName = RejectedLimitInput['form'];
+type FormName = 'money' | 'time' | 'check';
 
 /**
  * The forms that set limits: of money, of time, and how often the reality check comes. What was
@@ -52,11 +54,20 @@ export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   );
 }
 
-/** What a form was sent with, when it is this one that came back. */
-const useRejectedInput = (form: FormName): RejectedLimitInput | undefined => {
-  const rejectedInput = useActionData<{ readonly limit?: RejectedLimitInput }>()?.limit;
-  return rejectedInput?.form === form ? rejectedInput : undefined;
-};
+/** What a form was sent with and what is wrong with it, when it is this one that came back. */
+function useFormState(form: FormName): {
+  readonly values: FormValues;
+  readonly error: string | undefined;
+} {
+  const reply = useActionData<FormReply>();
+  const faultText = useFaultText();
+  const ownReply = reply?.form === form ? reply : undefined;
+  const faults = faultsOf(ownReply);
+  return {
+    values: valuesOf(ownReply),
+    error: faultText(faults['value'] ?? faults['everywhere']),
+  };
+}
 
 function LimitForm({
   form,
@@ -72,7 +83,7 @@ function LimitForm({
   readonly children: ReactNode;
 }) {
   const text = useText();
-  const rejectedInput = useRejectedInput(form);
+  const { values } = useFormState(form);
   return (
     <Form
       method="post"
@@ -91,7 +102,7 @@ function LimitForm({
           name="everywhere"
           value="yes"
           label={text('protection.everywhere')}
-          defaultChecked={rejectedInput?.everywhere}
+          defaultChecked={values['everywhere'] === 'yes'}
         />
       ) : null}
       <div>
@@ -117,14 +128,14 @@ function SlotField({
 }) {
   const text = useText();
   const limitText = useLimitText();
-  const rejectedInput = useRejectedInput(form);
+  const { values } = useFormState(form);
   const choices = limitSlots
     .filter(({ kind }) => kinds.includes(kind))
     .map((slot) => ({ value: slotName(slot), label: limitText.name(slot) }));
   return (
     <Field id={`limit-${form}-slot`} label={text('limits.what')}>
       {(control) => (
-        <Select {...control} name="slot" choices={choices} defaultValue={rejectedInput?.slot} />
+        <Select {...control} name="slot" choices={choices} defaultValue={values['slot']} />
       )}
     </Field>
   );
@@ -139,15 +150,9 @@ function ValueField({
   readonly label: string;
   readonly inputMode: 'decimal' | 'numeric';
 }) {
-  const dataText = useDataText();
-  const rejectedInput = useRejectedInput(form);
+  const { values, error } = useFormState(form);
   return (
-    <Field
-      id={`limit-${form}-value`}
-      label={label}
-      required
-      error={rejectedInput ? dataText(rejectedInput.error, rejectedInput.error) : undefined}
-    >
+    <Field id={`limit-${form}-value`} label={label} required error={error}>
       {({ required: _required, ...control }) => (
         <TextInput
           {...control}
@@ -155,7 +160,7 @@ function ValueField({
           name="value"
           inputMode={inputMode}
           autoComplete="off"
-          defaultValue={rejectedInput?.value}
+          defaultValue={values['value']}
           maxLength={20}
           dir="ltr"
         />
@@ -166,19 +171,15 @@ function ValueField({
 
 function IntervalField({ minutes }: { readonly minutes: readonly number[] }) {
   const text = useText();
-  const dataText = useDataText();
   const limitText = useLimitText();
-  const rejectedInput = useRejectedInput('check');
+  const { values, error } = useFormState('check');
   return (
-    <Field
-      id="limit-check-value"
-      label={text('limits.interval')}
-      error={rejectedInput ? dataText(rejectedInput.error, rejectedInput.error) : undefined}
-    >
+    <Field id="limit-check-value" label={text('limits.interval')} error={error}>
       {(control) => (
         <Select
           {...control}
           name="value"
+          defaultValue={values['value']}
           choices={minutes.map((count) => ({ value: String(count), label: limitText.time(count) }))}
         />
       )}

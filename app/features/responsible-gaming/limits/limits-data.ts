@@ -42,12 +42,3 @@ export interface LimitsData {
   /** What became of the last wish. */
   readonly lastOutcome: 'holds' | 'waits' | null;
 }
-
-/** A form that came back: what was typed, and what is wrong with it. */
-export interface RejectedLimitInput {
-  readonly form: 'money' | 'time' | 'check';
-  readonly slot: string;
-  readonly value: string;
-  readonly everywhere: boolean;
-  readonly error: string;
-}

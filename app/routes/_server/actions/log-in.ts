@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -31,7 +31,7 @@ import {
 } from '../forms/form-errors.ts';
 
 /** A new captcha for the form, whether it was asked for or is demanded. */
-async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<FormReply> {
+async function withCaptcha(context: AppLoadContext, reply: AuthFormReply): Promise<AuthFormReply> {
   const captcha = await fetchCaptcha(context.call);
   return captcha ? { ...reply, captcha } : reply;
 }

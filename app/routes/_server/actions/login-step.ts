@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { stepUpPath, selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
 import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -80,7 +80,7 @@ export async function requireStep(
     return redirectToStep(context, fault, next);
   const demand = await saveDemand(context, fault, next);
   if (!demand) return undefined;
-  const reply: FormReply = {
+  const reply: AuthFormReply = {
     step: { ways: demand.ways, way: selectedMethod(demand.ways, undefined) },
   };
   return data(reply, { status: fault.status, headers: demand.headers });

@@ -4,7 +4,7 @@ import {
   readRegistrationInput,
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
-import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { isQuestion, readAnswers } from '#app/lib/account-questions.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -51,7 +51,7 @@ type RegisterInput = Readonly<Record<string, string | undefined>>;
 async function replyWithCaptcha(
   context: AppLoadContext,
   { fields, input }: RegisterSubmission,
-  reply: FormReply,
+  reply: AuthFormReply,
   status: number,
   { demanded: needsCaptcha = false, headers = new Headers() } = {},
 ) {

@@ -1,5 +1,5 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
-import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
@@ -22,7 +22,7 @@ import {
 } from '../forms/form-errors.ts';
 
 /** A new captcha for the form, whether it was asked for or is demanded. */
-async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<FormReply> {
+async function withCaptcha(context: AppLoadContext, reply: AuthFormReply): Promise<AuthFormReply> {
   const captcha = await fetchCaptcha(context.call);
   return captcha ? { ...reply, captcha } : reply;
 }

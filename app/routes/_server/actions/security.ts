@@ -1,14 +1,15 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import type { SecurityData } from '#app/features/member-centre/security/security-data.ts';
 import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
 import { pathOf } from '#app/lib/route-table.ts';
-import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { exclusionStartedPath } from '../forms/exclusion-started.ts';
 import { securitySchema } from '../forms/button-schemas.ts';
-import { readForm } from '../forms/parse-form.ts';
+import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
+import { parseForm } from '../forms/parse-form.ts';
 import { changeLimits, toLimitsData } from './limits.ts';
 import { changeLinks, loadLinks } from './social-links.ts';
 import { unwrapForMember } from '../session/require-session.ts';
@@ -79,7 +80,11 @@ type SecurityInput = z.output<typeof securitySchema>;
  * Takes the break that was confirmed; the session is over with it, so the log-in page says what
  * began.
  */
-async function startExclusion(context: AppLoadContext, input: SecurityInput) {
+async function startExclusion(
+  context: AppLoadContext,
+  submission: ParsedForm,
+  input: SecurityInput,
+) {
   const exclusionResult =
     input.intent === 'time-out'
       ? await context.call('timeOut', { hours: parseWholeNumber(input.hours) || 0 })
@@ -87,17 +92,19 @@ async function startExclusion(context: AppLoadContext, input: SecurityInput) {
           months: parseMonths(input.months),
           everywhere: input.everywhere === 'yes',
         });
-  if (!exclusionResult.ok) return faultReply(context, exclusionResult.fault);
+  if (!exclusionResult.ok) return faultReply(context, submission, exclusionResult.fault);
   return redirect(exclusionStartedPath(pathOf('login'), exclusionResult.value.endsAt), {
     headers: context.session.end(),
   });
 }
 
-function faultReply({ session }: AppLoadContext, fault: CallFault) {
+/** Nothing in these forms is typed: what was refused is told above them, or at the field it names. */
+function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: CallFault) {
   if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
-  const fieldFaults = fieldFaultsSchema.safeParse(fault.value);
-  const field = fieldFaults.success ? Object.values(fieldFaults.data.fields)[0] : undefined;
-  return data({ fault: field?.key ?? `fault.${fault.key}` }, { status: fault.status });
+  return formError(
+    toFormReply(fault, submission, () => true),
+    fault.status,
+  );
 }
 
 /**
@@ -105,17 +112,19 @@ function faultReply({ session }: AppLoadContext, fault: CallFault) {
  * self-exclusion [MC-01].
  */
 export async function changeSecurity(context: AppLoadContext, form: FormData) {
-  const input = readForm(form, securitySchema);
-  if (!input) return data({ fault: 'fault.invalid_input' }, { status: 400 });
+  const submission = parseForm(form, securitySchema);
+  const invalid = () => formError(replyTo(submission, { formFault: 'invalid_input' }), 400);
+  if (submission.status !== 'success') return invalid();
+  const input = submission.value;
   const { intent } = input;
   if (intent === 'link' || intent === 'no-link') return changeLinks(context, form);
-  if (intent === 'time-out' || intent === 'exclusion') return startExclusion(context, input);
+  if (intent === 'time-out' || intent === 'exclusion')
+    return startExclusion(context, submission, input);
   const limitsReply = await changeLimits(context, form);
   if (limitsReply) return limitsReply;
   const authenticatorReply = await changeAuthenticator(context, form);
   if (authenticatorReply) return authenticatorReply;
-  if (intent !== 'end-session' && intent !== 'end-others')
-    return data({ fault: 'fault.invalid_input' }, { status: 400 });
+  if (intent !== 'end-session' && intent !== 'end-others') return invalid();
   const endResult =
     intent === 'end-others'
       ? await context.call('endOtherSessions', {})
@@ -123,5 +132,5 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   // One that has ended by itself meanwhile is what was wanted.
   return endResult.ok || endResult.fault.key === 'not_found'
     ? redirect(page)
-    : faultReply(context, endResult.fault);
+    : faultReply(context, submission, endResult.fault);
 }

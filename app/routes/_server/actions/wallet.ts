@@ -1,13 +1,11 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import type {
-  RejectedTransferInput,
-  WalletData,
-} from '#app/features/member-centre/wallet/wallet-data.ts';
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { WalletData } from '#app/features/member-centre/wallet/wallet-data.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
 import { parseAmount } from '#app/lib/money.ts';
 import { pathOf } from '#app/lib/route-table.ts';
-import { transferSchema } from '../forms/button-schemas.ts';
-import { readForm } from '../forms/parse-form.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import { parseForm } from '../forms/parse-form.ts';
+import { transferSchema } from '../forms/transfer-schema.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 const page = '/member/transferFund';
@@ -56,40 +54,41 @@ export async function loadWallet(
   };
 }
 
-const fieldOf: Readonly<Record<string, RejectedTransferInput['field']>> = {
+/** Fields that stay the page's own: the id is made anew with each page. */
+const hideFields = ['transferId'];
+
+/** The field of the form that a refusal is about. */
+const fieldOf: Readonly<Record<string, 'to' | 'amount'>> = {
   wallet_unknown: 'to',
   wallet_short: 'amount',
 };
 
 /** Moves money between wallets, once for each page that the form stood on [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {
-  const input = readForm(form, transferSchema);
-  if (input?.intent !== 'transfer') return data({ transfer: undefined }, { status: 400 });
-  const { transferId, from, to, amount } = input;
-  const refusedTransfer = (field: RejectedTransferInput['field'], error: string, status: number) =>
-    data(
-      { transfer: { transferId, from, to, amount, field, error } satisfies RejectedTransferInput },
-      { status },
-    );
-  const minor = amount === '' ? undefined : parseAmount(amount);
-  if (amount !== '' && (minor === undefined || minor === 0))
-    return refusedTransfer('amount', 'wallet.bad_amount', 400);
-  if (from === to) return refusedTransfer('to', 'wallet.same', 400);
+  const submission = parseForm(form, transferSchema);
+  if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
+  const { intent, transferId, from, to, amount } = submission.value;
+  if (intent !== 'transfer') return formError(replyTo(submission, { hideFields }), 400);
   const transferResult = await call('walletTransfer', {
     transferId,
     from,
     to,
-    ...(minor === undefined ? {} : { amount: minor }),
+    ...(amount === '' ? {} : { amount: parseAmount(amount) ?? 0 }),
   });
   if (transferResult.ok)
     return transferResult.value.moved === 0
-      ? refusedTransfer('amount', 'fault.wallet_short', 409)
+      ? formError(
+          replyTo(submission, { hideFields, faults: { amount: { key: 'fault.wallet_short' } } }),
+          409,
+        )
       : redirect(`${page}?moved=yes`);
-  if (transferResult.fault.status === 401)
-    return redirect(pathOf('login'), { headers: session.end() });
-  return refusedTransfer(
-    fieldOf[transferResult.fault.key] ?? 'amount',
-    `fault.${transferResult.fault.key}`,
-    transferResult.fault.status,
+  const { fault } = transferResult;
+  if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
+  const field = fieldOf[fault.key];
+  return formError(
+    field
+      ? replyTo(submission, { hideFields, faults: { [field]: { key: `fault.${fault.key}` } } })
+      : toFormReply(fault, submission, (name) => name === 'amount'),
+    fault.status,
   );
 }

@@ -29,32 +29,11 @@ export const favouriteSchema = z.object({
   next: rawText,
 });
 
-/** Money goes from one wallet to another [MC-02]. */
-const walletText = z
-  .string()
-  .default('')
-  .transform((value) => value.slice(0, 64));
-export const transferSchema = z.object({
-  intent: rawText,
-  transferId: walletText,
-  from: walletText,
-  to: walletText,
-  amount: walletText.transform((value) => value.trim()),
-});
-
 /** The forms of the security centre that hold nothing typed: sessions, breaks [MC-01]. */
 export const securitySchema = z.object({
   intent: rawText,
   session: rawText,
   hours: rawText,
   months: rawText,
-  everywhere: rawText,
-});
-
-/** The forms of a play limit [MC-01]. */
-export const limitSchema = z.object({
-  intent: rawText,
-  slot: rawText,
-  value: rawText,
   everywhere: rawText,
 });

@@ -1,5 +1,5 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
-import type { CountryChoice } from '#app/features/auth/forms/form-reply.ts';
+import type { CountryChoice } from '#app/features/auth/forms/auth-form-reply.ts';
 
 /**
  * The choices of the dialing-code picker.

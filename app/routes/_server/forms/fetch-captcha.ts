@@ -1,5 +1,5 @@
 import type { Call } from '#app/api/call.ts';
-import type { CaptchaImage } from '#app/features/auth/forms/form-reply.ts';
+import type { CaptchaImage } from '#app/features/auth/forms/auth-form-reply.ts';
 
 /**
  * A new captcha, or nothing when the platform gives none: the form then says what the platform

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
-import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import {
   captchaRequiredSchema,
@@ -42,7 +42,7 @@ export interface ParsedForm {
 }
 
 /** What a reply says beside conform's result. */
-type ReplyDetails = Omit<FormReply, keyof SubmissionResult<FieldFault>>;
+type ReplyDetails = Omit<AuthFormReply, keyof SubmissionResult<FieldFault>>;
 
 /**
  * The answer to a parsed form: what was typed without secrets, the faults of its schema and of
@@ -59,7 +59,7 @@ export function replyTo(
     readonly faults?: Readonly<Record<string, FieldFault>>;
     readonly hideFields?: readonly string[];
   } = {},
-): FormReply {
+): AuthFormReply {
   const { initialValue, error, fields } = submission.reply({
     hideFields: [...hiddenFields, ...hideFields],
     ...(Object.keys(faults).length > 0 ? { fieldErrors: { ...faults } } : {}),
@@ -101,7 +101,7 @@ export function toFormReply(
   fault: CallFault,
   submission: ParsedForm,
   isFormField: (field: string) => boolean,
-): FormReply {
+): AuthFormReply {
   const fieldFaults = fieldFaultsSchema.safeParse(fault.value);
   if (fieldFaults.success) {
     const faults = Object.fromEntries(
@@ -135,5 +135,5 @@ export const demandsCaptcha = (fault: CallFault): boolean =>
   captchaRequiredSchema.safeParse(fault.value).success;
 
 /** A reply with its HTTP status, so that scripts and people see the same. */
-export const formError = (reply: FormReply, status: number, headers = new Headers()) =>
+export const formError = (reply: AuthFormReply, status: number, headers = new Headers()) =>
   data(reply, { status, headers });

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { CaptchaImage } from '#app/features/auth/forms/form-reply.ts';
+import type { CaptchaImage } from '#app/features/auth/forms/auth-form-reply.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { fetchCaptcha } from './fetch-captcha.ts';
 

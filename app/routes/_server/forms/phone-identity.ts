@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { phoneCheckSchema, type CallFault } from '#schema/envelope.ts';
-import type { FormReply } from '#app/features/auth/forms/form-reply.ts';
+import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { humanVerificationFields } from './human-verification-fields.ts';
 
 /**
@@ -33,7 +33,7 @@ export const usesIdentityService = ({ site }: AppLoadContext): boolean =>
 
 /** A code that was sent, and the cookies that remember which; its session never reaches a page. */
 type SendResult = Result<
-  { readonly code: NonNullable<FormReply['code']>; readonly headers: Headers },
+  { readonly code: NonNullable<AuthFormReply['code']>; readonly headers: Headers },
   CallFault
 >;
 
@@ -120,7 +120,7 @@ export const phoneCheckCookie = ({ session }: AppLoadContext, token: string): Pr
 export function recaptchaCheck(
   { origin }: AppLoadContext,
   fault: CallFault,
-): Pick<FormReply, 'check'> {
+): Pick<AuthFormReply, 'check'> {
   const demand = phoneCheckSchema.safeParse(fault.value);
   if (!demand.success || !URL.canParse(demand.data.check)) return {};
   const page = new URL(demand.data.check);

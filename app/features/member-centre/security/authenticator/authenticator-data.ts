@@ -1,5 +1,5 @@
 import type { QrCode } from '#app/lib/qr-code.ts';
-import type { FormReply } from '../../../auth/forms/form-reply.ts';
+import type { FormReply } from '../../../forms/form-reply.ts';
 
 /** What the security centre knows of a member's authenticator. */
 export interface AuthenticatorData {

@@ -4,7 +4,7 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useFaultText } from '../../../auth/forms/use-fault-text.ts';
+import { useFaultText } from '../../../forms/use-fault-text.ts';
 import type { AuthenticatorSetUp } from './authenticator-data.ts';
 import * as css from './authenticator.css.ts';
 

@@ -1,12 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import type { StepUpData } from '../step-up/step-up-data.ts';
-
-/** A captcha to answer: its id and its picture as base64 PNG [AU-07]. */
-export interface CaptchaImage {
-  readonly captchaId: string;
-  readonly image: string;
-}
 
 /**
  * What every form's action answers when the person has to do more: conform's result (`initialValue`
@@ -14,20 +7,14 @@ export interface CaptchaImage {
  * the whole form.
  */
 export interface FormReply extends SubmissionResult<FieldFault> {
-  /** A fault of the whole form: a text key. */
+  /** Which of the page's forms this answers, where a page has several. */
+  readonly form?: string;
+  /** A fault of the whole form: a text key without its `fault.`. */
   readonly formFault?: string;
-  /** The player took a break: when it ends, null: never. */
+  /** The player took a break: when it ends (ms since the epoch), null: never. */
   readonly pause?: { readonly endsAt: number | null };
-  /** Set once the server demands a captcha, and anew with every answer from then on. */
-  readonly captcha?: CaptchaImage;
   /** What was asked for is done; the form has no more to do. */
   readonly done?: true;
-  /** The phone identity service wants to see a person first, on this page of its own [AU-20]. */
-  readonly check?: string;
-  /** The log-in goes on with one more proof [AU-24]. */
-  readonly step?: StepUpData;
-  /** A code was sent: how long it is good for [AU-04]. */
-  readonly code?: { readonly expiredMinutes: number; readonly at: number };
 }
 
 /** What was typed, by field, as a reply sends it back. */
@@ -48,11 +35,3 @@ export const faultsOf = (
   Object.fromEntries(
     Object.entries(reply?.error ?? {}).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])),
   );
-
-/** A country of the dialing-code picker. */
-export interface CountryChoice {
-  /** `+63`. */
-  readonly dialing: string;
-  /** ISO 3166 alpha-2. */
-  readonly code: string;
-}

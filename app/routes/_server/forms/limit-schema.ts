@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { parseAmount, toAsciiDigits } from '#app/lib/money.ts';
+import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
+import { addFaults, formControls, optionalText, rawText } from './form-schema.ts';
+
+/** The limit that a form names; undefined for what is none. */
+export const slotOf = (name: string): LimitSlot | undefined =>
+  limitSlots.find(({ kind, period }) => `${kind}:${period}` === name);
+
+/**
+ * The value that was typed for a limit: minor units for money, minutes for time; undefined for what
+ * is none.
+ */
+export function limitValueOf({ kind }: LimitSlot, text: string): number | undefined {
+  const value = isMoney(kind)
+    ? parseAmount(text)
+    : /^\d{1,6}$/.test(toAsciiDigits(text))
+      ? Number(toAsciiDigits(text))
+      : undefined;
+  return value !== undefined && value > 0 ? value : undefined;
+}
+
+/** The forms of a play limit; only one that sets it needs a value [MC-01]. */
+export const limitSchema = z
+  .object({
+    intent: formControls.intent,
+    slot: optionalText(40),
+    value: optionalText(40),
+    everywhere: rawText,
+  })
+  .superRefine(({ intent, slot: name, value }, context) => {
+    const slot = slotOf(name);
+    if (intent !== 'set-limit' || !slot || limitValueOf(slot, value) !== undefined) return;
+    const key = isMoney(slot.kind) ? 'limits.bad_amount' : 'limits.bad_minutes';
+    addFaults(context, { value: { key } });
+  });
