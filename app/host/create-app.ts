@@ -11,6 +11,7 @@ import type { readBuiltFiles } from './static/built-files.ts';
 import { isWellFormedHost } from './client-address.ts';
 import type { RequestResolver, ResolvedRequest } from './request-resolver.ts';
 import { compress } from './middleware/compress.ts';
+import { withDeadline } from '#app/lib/with-deadline.ts';
 import { routeAt } from '#app/lib/route-table.ts';
 import { pagePath } from '#app/context/page-path.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
@@ -92,14 +93,25 @@ async function collectLedgerState({ platform, metrics }: Services): Promise<void
   if (state) metrics.ledger(state);
 }
 
+/** Less than the 2 s within which `/readyz` answers, whatever the database does [M7]. */
+const readinessTimeoutMs = 1_500;
+
 async function ready(services: Services): Promise<Response> {
   const { registry, platform, metrics } = services;
   const problems = registry.problems();
   metrics.brands(registry.codes().length, registry.problemsByFolder().size);
+  const [reasons, permission, messages] = await Promise.all([
+    withDeadline(platform?.readinessProblems() ?? Promise.resolve([]), readinessTimeoutMs, () => [
+      `The platform does not answer within ${readinessTimeoutMs} ms.`,
+    ]),
+    withDeadline(isPermissionAvailable(services), readinessTimeoutMs, () => false),
+    withDeadline(collectMessageState(services), readinessTimeoutMs, () => undefined),
+  ]);
   return readiness({
-    database: platform ? await platform.ready() : true,
-    permission: await isPermissionAvailable(services),
-    messages: await collectMessageState(services),
+    database: reasons.length === 0,
+    reasons,
+    permission,
+    messages,
     brands: {
       serving: registry.codes(),
       unchecked: registry.uncheckedCount(),

@@ -4,6 +4,8 @@ import type { DeliveryState } from '#app/platform/messaging/delivery-service.ts'
 /** One thing that must be there before traffic is sent here. */
 export interface Readiness {
   readonly database: boolean;
+  /** Why the platform or its database is not ready, each in one line. */
+  readonly reasons: readonly string[];
   readonly permission: boolean;
   /**
    * SMS and e-mail by channel; none when another platform sends them, or when the database does not
@@ -35,10 +37,16 @@ export const ping = (): Response =>
  * `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands
  * that nobody has looked at yet, and messages that wait are named but stop nobody.
  */
-export function readiness({ database, permission, messages, brands }: Readiness): Response {
+export function readiness({
+  database,
+  reasons,
+  permission,
+  messages,
+  brands,
+}: Readiness): Response {
   const ready = database && permission && brands.serving.length > 0;
   return Response.json(
-    { ready, database, permission, ...(messages ? { messages } : {}), brands },
+    { ready, database, permission, reasons, ...(messages ? { messages } : {}), brands },
     { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
 }

@@ -39,6 +39,8 @@ import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
 import { walletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
+import { findReadinessProblems } from './readiness.ts';
+import { createOrderHealth } from './wallet/order-health.ts';
 import { readOpenRounds } from './wallet/round-store.ts';
 import { createWalletApi, isWalletPath } from './wallet/wallet-api.ts';
 
@@ -87,8 +89,8 @@ export interface Platform {
   provision(tenant: Tenant): Promise<void>;
   /** Takes a brand out: its calls answer `unknown_merchant`. Its members and their money stay. */
   retire(merchantCode: string): Promise<void>;
-  /** Whether the database answers. */
-  ready(): Promise<boolean>;
+  /** Why it should get no traffic now, each reason in one line; none when it is ready. */
+  readinessProblems(): Promise<readonly string[]>;
   /** What the demo vendor signs with: a secret of its own, derived from the server's. */
   demoVendorSecret(): Promise<string>;
   /**
@@ -172,8 +174,10 @@ export function createPlatform({
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   const demoSecret = demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor'));
+  const orderHealth = createOrderHealth(() => performance.now());
   const wallet = createWalletApi({
     database,
+    orderHealth,
     clock: sandboxStore.clock,
     vendors: walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret }),
     report: (call, merchantCode, error) =>
@@ -212,11 +216,7 @@ export function createPlatform({
         }),
     }),
     delivery,
-    ready: () =>
-      database.one('select 1').then(
-        () => true,
-        () => false,
-      ),
+    readinessProblems: () => findReadinessProblems(database, orderHealth),
     sandbox: sandbox
       ? createSandboxApi({
           effectiveTenant: tenant,

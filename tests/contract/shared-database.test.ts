@@ -40,7 +40,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   const neighbour = 'fullest.localhost';
 
   beforeAll(async () => {
-    const database = await startPostgres(programs ?? '');
+    const database = await startPostgres(programs ?? '', true);
     stopDatabase = database.stop;
     end.unshift(database.stop);
     env = {

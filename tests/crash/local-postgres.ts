@@ -57,8 +57,13 @@ export interface LocalPostgres {
 /**
  * Starts a server of its own on a temporary folder, reachable by socket only.
  * @param durable writes to the disk as in production
+ * @param settings more of them, as `name=value`
  */
-export async function startPostgres(programs: string, durable = false): Promise<LocalPostgres> {
+export async function startPostgres(
+  programs: string,
+  durable = false,
+  settings: readonly string[] = [],
+): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   // The server refuses to run as root.
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -84,6 +89,7 @@ export async function startPostgres(programs: string, durable = false): Promise<
         'listen_addresses=',
         '-c',
         `fsync=${durable ? 'on' : 'off'}`,
+        ...settings.flatMap((setting) => ['-c', setting]),
       ],
       { ...asOther, stdio: ['ignore', 'ignore', logFile], cwd: folder },
     );

@@ -17,7 +17,7 @@ import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './proto
 /** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
 export interface PlatformClient extends Pick<
   WorkerApi,
-  'provision' | 'retire' | 'ready' | 'postState' | 'booksState' | 'close'
+  'provision' | 'retire' | 'readinessProblems' | 'postState' | 'booksState' | 'close'
 > {
   /**
    * Answers one call of a brand that the host has resolved. Rejects only when the thread has ended.
@@ -167,7 +167,8 @@ export async function startPlatformWorker(
     },
     provision: (tenant) => callWorker('provision', [tenant]),
     retire: (code) => callWorker('retire', [code]),
-    ready: () => callWorker('ready', []).catch(() => false),
+    readinessProblems: () =>
+      callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
     postState: () => callWorker('postState', []),
     booksState: () => callWorker('booksState', []),
     clock,

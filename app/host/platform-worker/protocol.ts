@@ -16,7 +16,7 @@ export interface WorkerApi {
   upset: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
   provision: (tenant: Tenant) => Promise<void>;
   retire: (merchantCode: string) => Promise<void>;
-  ready: () => Promise<boolean>;
+  readinessProblems: () => Promise<readonly string[]>;
   postState: DeliveryService['state'];
   booksState: () => Promise<ReconciliationResult>;
   close: () => Promise<void>;

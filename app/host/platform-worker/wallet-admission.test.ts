@@ -6,8 +6,8 @@ import type { WireRequest } from './serialize-http.ts';
 const whole: WireRequest = { method: 'POST', url: '', headers: [], body: new ArrayBuffer(0) };
 
 /** A gate before a thread that answers when it is told to. */
-function setUp() {
-  const admit = createWalletAdmission();
+function setUp(deadlineMs?: number) {
+  const admit = createWalletAdmission(deadlineMs);
   const pendingResponses: ((response: Response | Error) => void)[] = [];
   let reads = 0;
   const ask = (vendor: string, call = 'bet', wire = whole, method = 'POST'): Promise<Response> =>
@@ -97,4 +97,12 @@ test('[API-23] bodies that trickle in keep nobody out', async () => {
   const { fill } = setUp();
   await fill(orderQueueLimits.maxTotal, 'one', 'bet', { ...whole, body: 'later' });
   await fill(1, 'one');
+});
+
+test('[M6] a vendor hears 503 by the deadline while the thread hangs; the order keeps its place', async () => {
+  const { ask, fill } = setUp(1);
+  const pending = await fill(orderQueueLimits.maxPerOwner, 'one');
+  expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
+  expect((await ask('one')).status).toBe(429);
+  expect((await ask('one', 'bet', { ...whole, body: 'later' })).status).toBe(429);
 });

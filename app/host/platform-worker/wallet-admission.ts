@@ -1,6 +1,11 @@
-import { balanceQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
+import {
+  balanceQueueLimits,
+  orderQueueLimits,
+  walletDeadlineMs,
+} from '#app/platform/wallet/queue-limits.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
-import { overloaded } from '#app/platform/wallet/responses.ts';
+import { withDeadline } from '#app/lib/with-deadline.ts';
+import { busy, overloaded } from '#app/platform/wallet/responses.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import type { WireRequest } from './serialize-http.ts';
 
@@ -19,8 +24,9 @@ export type WalletAdmission = (input: WalletRequest) => Promise<Response>;
  * The gate before the wallet. The line in the platform's thread is bounded, but the way to it is
  * not: while the thread commits, whatever arrives heaps up before it. So whoever would find the
  * line full is sent away here, before their body is read.
+ * @param deadlineMs after which a vendor is told to ask again, whatever hangs, ms
  */
-export function createWalletAdmission(): WalletAdmission {
+export function createWalletAdmission(deadlineMs = walletDeadlineMs): WalletAdmission {
   const orders = createConcurrencyLimiter(orderQueueLimits);
   const balances = createConcurrencyLimiter(balanceQueueLimits);
   return async ({ request, merchantCode, read, answer }) => {
@@ -33,7 +39,10 @@ export function createWalletAdmission(): WalletAdmission {
     const wire = await read();
     // A body that is still on its way would keep others out for as long as its sender likes; the
     // wallet's own line looks after those.
-    return wire.body === 'later' ? answer(wire) : runAdmitted(limiter, owner, () => answer(wire));
+    const response =
+      wire.body === 'later' ? answer(wire) : runAdmitted(limiter, owner, () => answer(wire));
+    // An order that hangs keeps its place until it ends; its vendor does not wait for that [M6].
+    return withDeadline(response, deadlineMs, () => busy(503));
   };
 }
 

@@ -64,7 +64,7 @@ const createApi =
     },
     provision: (tenant) => platform.provision(tenant),
     retire: (code) => platform.retire(code),
-    ready: () => platform.ready(),
+    readinessProblems: () => platform.readinessProblems(),
     postState: () => platform.delivery.state(),
     booksState: async () => platform.reconciliation.state(),
     close: () => close().finally(last),

@@ -1,8 +1,10 @@
 /**
- * SQLSTATE classes that tell of the server, not of the statement: connection (08), too many
- * connections (53), shut down or starting (57P).
+ * SQLSTATE codes that tell of the server, not of the statement: connection (08), lack of disk,
+ * memory or connections (53), shut down or starting (57P), input and output (58030) [M8]; and what
+ * took too long, because whoever it waited for keeps the next one waiting too: a lock (55P03), the
+ * statement (57014) [M6].
  */
-const outageStates = /^(?:08...|53300|57P0[1-3])$/;
+const outageStates = /^(?:08...|53...|55P03|57014|57P0[1-3]|58030)$/;
 const socketErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +18,7 @@ const socketErrorCodes = new Set([
 ]);
 /** What the driver says without a code. */
 const driverMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end|query read timeout/i;
 
 /**
  * True when the database could not be reached or went away, so that the same call may well succeed

@@ -49,6 +49,8 @@ export async function migrate(
 ): Promise<Result<number, DatabaseFault>> {
   try {
     return await database.transaction(async (tx) => {
+      // Whoever migrates meanwhile may need minutes.
+      await tx.script('set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1::bigint)::text', [MIGRATION_LOCK]);
       await tx.script(HISTORY);
       const applied = await tx.query<AppliedMigration>(

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { firstLine, type Database, type DatabaseFault } from './database.ts';
 import { ENGINE_FOLDER, prepareEngine, prepareFolder } from './data-folder.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
+import { findUnsafeSettings } from './durability-settings.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { startPglite } from './pglite-engine.ts';
@@ -61,11 +62,11 @@ async function openPostgres(
   report: (message: string) => void,
 ): Promise<Result<Database, DatabaseFault>> {
   try {
-    return ok(
-      await connectPostgres(databaseUrl, (error) =>
-        report(`PostgreSQL connection lost: ${firstLine(error)}`),
-      ),
+    const database = await connectPostgres(databaseUrl, (error) =>
+      report(`PostgreSQL connection lost: ${firstLine(error)}`),
     );
+    (await findUnsafeSettings(database)).forEach(report);
+    return ok(database);
   } catch (error) {
     return refuse({
       kind: 'unreachable',

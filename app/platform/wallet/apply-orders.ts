@@ -1,17 +1,35 @@
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { sql } from '../db/sql.ts';
-import { orderQueueLimits, orderBatchSize } from './queue-limits.ts';
+import { maxQueueWaitMs, orderQueueLimits, orderBatchSize } from './queue-limits.ts';
+import type { OrderHealth } from './order-health.ts';
 import type { WalletOrder } from './orders.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import type { WalletAnswer } from './responses.ts';
 
-/** Carries out movements of money; every answer is given after it is durable. */
-export const createOrderQueue = (database: Database): BatchQueue<WalletOrder, WalletAnswer> =>
+/**
+ * Carries out movements of money; every answer is given after it is durable.
+ * @param health keeps how each batch went
+ */
+export const createOrderQueue = (
+  database: Database,
+  health: OrderHealth,
+): BatchQueue<WalletOrder, WalletAnswer> =>
   createBatchQueue({
-    execute: (orders) => applyOrders(database, orders),
+    async execute(orders) {
+      try {
+        const answers = await applyOrders(database, orders);
+        health.record();
+        return answers;
+      } catch (error) {
+        health.record(error);
+        throw error;
+      }
+    },
     maxBatchSize: orderBatchSize,
     limits: orderQueueLimits,
+    maxWaitMs: maxQueueWaitMs,
+    now: () => performance.now(),
     isSharedFailure: isOutage,
   });
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { sql } from '../db/sql.ts';
 import { sessionIdleTimeoutMs } from '../identity/sessions/session-store.ts';
-import { balanceQueueLimits, balanceBatchSize } from './queue-limits.ts';
+import { balanceBatchSize, balanceQueueLimits, maxQueueWaitMs } from './queue-limits.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import { walletRefusal, type WalletAnswer } from './responses.ts';
 
@@ -31,6 +31,8 @@ export const createBalanceQueue = (database: Database): BatchQueue<BalanceQuery,
     execute: (queries) => readBalances(database, queries),
     maxBatchSize: balanceBatchSize,
     limits: balanceQueueLimits,
+    maxWaitMs: maxQueueWaitMs,
+    now: () => performance.now(),
     isSharedFailure: isOutage,
   });
 

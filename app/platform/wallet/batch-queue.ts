@@ -21,15 +21,23 @@ interface BatchQueueOptions<Order, Answer> {
   readonly maxBatchSize: number;
   /** How many may wait and be carried out, in all and of one owner. */
   readonly limits: ConcurrencyLimits;
+  /** An order that waited for longer is refused with `QueueTimeoutError`, and not carried out. */
+  readonly maxWaitMs: number;
+  /** A clock that never goes back, ms. */
+  readonly now: () => number;
   /**
    * Whether an error is about nobody's order in particular, so that to try each alone is of no use.
    */
   readonly isSharedFailure: (error: unknown) => boolean;
 }
 
+/** An order waited too long for its turn; nothing was done. */
+export class QueueTimeoutError extends Error {}
+
 interface QueuedOrder<Order, Answer> {
   readonly order: Order;
   readonly owner: string;
+  readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -42,6 +50,8 @@ export function createBatchQueue<Order, Answer>({
   execute,
   maxBatchSize,
   limits,
+  maxWaitMs,
+  now,
   isSharedFailure,
 }: BatchQueueOptions<Order, Answer>): BatchQueue<Order, Answer> {
   const queue: QueuedOrder<Order, Answer>[] = [];
@@ -60,10 +70,19 @@ export function createBatchQueue<Order, Answer>({
     }
   }
 
+  /** Whoever sent an order that waited too long has left: to carry it out would delay the others. */
+  function rejectExpired(batch: readonly QueuedOrder<Order, Answer>[]) {
+    const oldest = now() - maxWaitMs;
+    for (const { since, reject } of batch)
+      if (since < oldest) reject(new QueueTimeoutError('the order waited too long for its turn'));
+    return batch.filter(({ since }) => since >= oldest);
+  }
+
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatchSize);
-      await processBatch(batch);
+      const live = rejectExpired(batch);
+      if (live.length > 0) await processBatch(live);
       for (const { owner } of batch) limiter.release(owner);
     }
     running = false;
@@ -76,7 +95,7 @@ export function createBatchQueue<Order, Answer>({
       if (admission !== 'room') return admission;
       limiter.acquire(owner);
       return new Promise<Answer>((resolve, reject) => {
-        queue.push({ order, owner, resolve, reject });
+        queue.push({ order, owner, since: now(), resolve, reject });
         if (running) return;
         running = true;
         // Those who came in the same turn of the loop go together.

@@ -20,3 +20,10 @@ export const balanceQueueLimits: ConcurrencyLimits = {
   maxTotal: 1024 + balanceBatchSize,
   maxPerOwner: 896,
 };
+
+/** How long vendors wait for an answer before they give up (docs/vendors.md), ms. */
+const vendorTimeoutMs = 10_000;
+/** A vendor hears by then that it should ask again, whatever hangs [M6], ms. */
+export const walletDeadlineMs = vendorTimeoutMs - 1_500;
+/** Longer in the queue, and the answer would come after the deadline, ms. */
+export const maxQueueWaitMs = walletDeadlineMs - 1_000;

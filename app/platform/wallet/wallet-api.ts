@@ -20,13 +20,15 @@ import { createSessionActivity } from './session-activity.ts';
 import { walletOpenApi } from './openapi.ts';
 import { createOrderQueue } from './apply-orders.ts';
 import type { WalletVendor, WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
-import type { BatchQueue } from './batch-queue.ts';
+import { QueueTimeoutError, type BatchQueue } from './batch-queue.ts';
+import type { OrderHealth } from './order-health.ts';
 import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from './responses.ts';
 
 interface WalletApiDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vendors: WalletVendors;
+  readonly orderHealth: OrderHealth;
   /** Told of what should not happen; never of secrets, tokens or bodies. */
   readonly report: (call: string, tenantCode: string, error: unknown) => void;
 }
@@ -38,8 +40,14 @@ export type WalletApi = (request: Request, tenantCode: string) => Promise<Respon
 export const isWalletPath = (pathname: string): boolean => pathname.startsWith(walletRoot);
 
 /** Opens the wallet to vendors [docs/vendors.md]. */
-export function createWalletApi({ database, clock, vendors, report }: WalletApiDeps): WalletApi {
-  const orderQueue = createOrderQueue(database);
+export function createWalletApi({
+  database,
+  clock,
+  vendors,
+  orderHealth,
+  report,
+}: WalletApiDeps): WalletApi {
+  const orderQueue = createOrderQueue(database, orderHealth);
   const balanceQueue = createBalanceQueue(database);
   const sessionActivity = createSessionActivity(database);
 
@@ -98,7 +106,7 @@ export function createWalletApi({ database, clock, vendors, report }: WalletApiD
       report(call.value, tenantCode, error);
       // The order may have been carried out: asked again with the same id, it gets the answer that
       // it would have had.
-      return busy(isOutage(error) ? 503 : 500);
+      return busy(isOutage(error) || error instanceof QueueTimeoutError ? 503 : 500);
     }
   };
 }

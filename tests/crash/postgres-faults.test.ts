@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
+import {
+  brand,
+  createPlayers,
+  httpVendor,
+  serverSecret,
+  type Player,
+  type Vendor,
+} from './wallet-server.ts';
+
+/* PostgreSQL that is set up carelessly, hangs or has no room, under a running server. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const programs = postgresPrograms();
+
+const open = async (
+  databaseUrl: string,
+  report: (message: string) => void = () => undefined,
+): Promise<Database> => {
+  const opened = await openDatabase({
+    databaseUrl,
+    migrations: [...platformMigrations, ...vendorMigrations],
+    report,
+  });
+  if (!opened.ok) throw new Error(opened.fault.message);
+  return opened.value;
+};
+
+describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
+  let brands: MerchantsDir;
+  let postgres: LocalPostgres;
+  let server: TestServer;
+  let database: Database;
+  let vendor: Vendor;
+  let player: Player;
+  const messages: string[] = [];
+
+  beforeAll(async () => {
+    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
+    postgres = await startPostgres(programs ?? '', true, ['synchronous_commit=off']);
+    server = await startServer({
+      MERCHANTS_DIR: brands.dir,
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: serverSecret,
+      SANDBOX: '1',
+      LOG_LEVEL: 'fatal',
+    });
+    [player] = (await createPlayers(server.port, 1, 50_000)) as [Player];
+    database = await open(postgres.url);
+    vendor = httpVendor(server.port, 16);
+  });
+  afterAll(async () => {
+    vendor.close();
+    await database.close();
+    await server.stop();
+    await postgres.stop();
+    brands.remove();
+  });
+
+  /** A bet of 1, its status, and how long the vendor waited for it, ms. */
+  async function bet(id: string) {
+    const from = performance.now();
+    const { status } = await vendor.ask('bet', {
+      transactionId: id,
+      roundId: id,
+      gameCode: 'faults',
+      session: player.session,
+      player: player.player,
+      currency: 'PHP',
+      amount: 1,
+    });
+    return { status, ms: performance.now() - from };
+  }
+  async function readyz() {
+    const from = performance.now();
+    const { status, body } = await sendRequest(server.port, `${brand}.localhost`, '/readyz');
+    const { reasons } = JSON.parse(body.toString()) as { reasons: readonly string[] };
+    return { status, reasons, ms: performance.now() - from };
+  }
+  /** Ten bets at once. */
+  const bets = (name: string) =>
+    Promise.all(Array.from({ length: 10 }, (_, number) => bet(`${name}-${number}`)));
+  const statuses = (answers: readonly { readonly status: number }[]) => [
+    ...new Set(answers.map(({ status }) => status)),
+  ];
+
+  test('[M5] commits wait for the disk although the server is set to synchronous_commit=off', async () => {
+    const read = `select current_setting('synchronous_commit') as value`;
+    expect(await database.one(read)).toEqual({ value: 'on' });
+    expect(await database.transaction((tx) => tx.one(read))).toEqual({ value: 'on' });
+  });
+
+  test('[M5] the server is not ready while full_page_writes is off, and says so in /readyz and in the log', async () => {
+    const set = async (value: 'on' | 'off') => {
+      await database.script(`alter system set full_page_writes = ${value}`);
+      await database.one('select pg_reload_conf()');
+      await vi.waitFor(async () =>
+        expect(await database.one(`select current_setting('full_page_writes') as value`)).toEqual({
+          value,
+        }),
+      );
+    };
+    expect(await readyz()).toMatchObject({ status: 200, reasons: [] });
+    await set('off');
+    // A connection reads its settings again before its next statement.
+    await vi.waitFor(async () =>
+      expect(await readyz()).toMatchObject({
+        status: 503,
+        reasons: [expect.stringContaining('full_page_writes=off')],
+      }),
+    );
+    const other = await open(postgres.url, (message) => messages.push(message));
+    await other.close();
+    expect(messages).toEqual([expect.stringContaining('full_page_writes=off')]);
+    await set('on');
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }));
+  });
+
+  test('[M6] while somebody holds the house account every vendor hears 503 within 10 s, and its orders are booked afterwards', async () => {
+    const answers = await database.transaction(async (tx) => {
+      await tx.script('lock table ledger_account in access exclusive mode');
+      return bets('locked');
+    });
+    expect(statuses(answers)).toEqual([503]);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+    expect(statuses(await bets('locked'))).toEqual([200]);
+  });
+
+  test('[M8] orders that find no room get 503, /readyz says so until one is booked', async () => {
+    await database.script(`
+      create function fill_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'no room' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on ledger_movement execute function fill_disk()`);
+    expect(statuses(await bets('full'))).toEqual([503]);
+    expect(await readyz()).toMatchObject({
+      status: 503,
+      reasons: [expect.stringContaining('53100')],
+    });
+    await database.script('drop trigger full_disk on ledger_movement');
+    expect(statuses(await bets('full'))).toEqual([200]);
+    expect(await readyz()).toMatchObject({ status: 200 });
+  });
+
+  test('[M7] while PostgreSQL is stopped /readyz answers 503 within 2 s, vendors hear 503 within 10 s, and all is well afterwards', async () => {
+    const pids = postgres.pids();
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const pending = bet('stopped');
+    await pause(100);
+    const ready = await readyz();
+    const order = await pending;
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    expect(ready).toMatchObject({ status: 503 });
+    expect(ready.ms).toBeLessThan(2_000);
+    expect(order.status).toBe(503);
+    expect(order.ms).toBeLessThan(10_000);
+    await vi.waitFor(async () => expect((await bet('stopped')).status).toBe(200));
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }));
+  });
+});
