@@ -13,6 +13,7 @@ import {
   enabledProvider,
   type SocialFlow,
 } from './_server/session/social-flow.ts';
+import { startSession } from './_server/session/start-session.ts';
 
 /** Who cancelled there has not failed. */
 const cancellations = new Set([
@@ -113,7 +114,7 @@ async function logIn(
       : redirect('/social/join', { headers });
   }
   const { token, device, account, customerId, type } = login.value;
-  const sessionHeaders = await context.session.start({
+  const sessionHeaders = await startSession(context, {
     token,
     device,
     account,

@@ -14,13 +14,14 @@ export const passwordCalls = {
     beforePasswordChange: true,
     encrypted: true,
     summary:
-      'Changes the member’s password and ends the member’s other sessions. The old one is not asked for when the session was opened with a password that must be changed.',
+      'Changes the member’s password and ends the member’s other sessions; this one goes on under the new token, and the old one ends. The old one is not asked for when the session was opened with a password that must be changed.',
     input: z.object({
       oldPassword: text(255).optional(),
       newPassword: text(255),
       confirmNewPassword: text(255),
     }),
-    output: z.object({}),
+    /** The new token, and what this device keeps; a platform of another make may keep the old one. */
+    output: z.object({ token: z.string().optional(), device: z.string().optional() }),
   }),
   passwordEmail: defineCall({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { pageNo } from './game-query.ts';
 
 const none = z.object({});
 /** ms since the epoch; null: for good. */
@@ -42,9 +43,10 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s live sessions, the last used first. Browser and system are names of a fixed list, or empty; addresses are masked.',
-    input: none,
+      'The member’s live sessions, the one of the token and then the last used first, 10 a page; a member has 20 at most. Browser and system are names of a fixed list, or empty; addresses are masked.',
+    input: z.object({ pageNo }),
     output: z.object({
+      totalPages: z.number().int().default(1),
       sessions: z.array(
         z.object({
           id: z.string(),
@@ -72,9 +74,41 @@ export const protectionCalls = {
     path: '/wps/member/sessions',
     token: true,
     encrypted: false,
-    summary: 'Ends every session of the member but this one; answers how many.',
+    summary:
+      'Ends every session of the member but this one; answers how many. Known addresses and trusted devices end with them.',
     input: none,
     output: z.object({ ended: z.number().int() }),
+  }),
+  trustedDevices: defineCall({
+    method: 'GET',
+    path: '/wps/member/devices',
+    token: true,
+    encrypted: false,
+    summary:
+      'The devices that the member wants no second step on, the last used first; 10 at most. Addresses are masked.',
+    input: none,
+    output: z.object({
+      devices: z.array(
+        z.object({
+          id: z.string(),
+          browser: z.string(),
+          system: z.string(),
+          address: z.string(),
+          trustedAt: z.number().int(),
+          seenAt: z.number().int(),
+          expiresAt: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  endTrustedDevice: defineCall({
+    method: 'DELETE',
+    path: '/wps/member/device',
+    token: true,
+    encrypted: false,
+    summary: 'Ends the trust in one device by its id: its next log-in takes the second step again.',
+    input: z.object({ id: z.string().min(1).max(80) }),
+    output: z.object({}),
   }),
   protection: defineCall({
     method: 'GET',

@@ -82,19 +82,20 @@ describe('[AU-22] [API-08] changing the password', () => {
   test('ends all other sessions at once, keeps this one, and tells the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
-    expect(
-      await testPlatform.call(
-        'one',
-        'changePassword',
-        {
-          oldPassword: ` ${password} `,
-          newPassword: 'Quite-new-1',
-          confirmNewPassword: 'Quite-new-1',
-        },
-        { token: here },
-      ),
-    ).toMatchObject({ status: 200, value: {} });
-    expect([await isLive('one', here), await isLive('one', elsewhere)]).toEqual([true, false]);
+    const changed = await testPlatform.call(
+      'one',
+      'changePassword',
+      {
+        oldPassword: ` ${password} `,
+        newPassword: 'Quite-new-1',
+        confirmNewPassword: 'Quite-new-1',
+      },
+      { token: here },
+    );
+    expect(changed).toMatchObject({ status: 200, value: {} });
+    // Under its new token [F15].
+    const renewed = changed.value.token ?? '';
+    expect([await isLive('one', renewed), await isLive('one', elsewhere)]).toEqual([true, false]);
     expect([
       (await logIn('one', username)).message,
       (await logIn('one', username, 'Quite-new-1')).success,
@@ -245,17 +246,15 @@ describe('[AU-10] a password that must be changed', () => {
         )
       ).value,
     ).toMatchObject({ fields: { newPassword: { key: 'field.same' } } });
-    expect(
-      (
-        await testPlatform.call(
-          'one',
-          'changePassword',
-          { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' },
-          { token },
-        )
-      ).success,
-    ).toBe(true);
-    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
+    const changed = await testPlatform.call(
+      'one',
+      'changePassword',
+      { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' },
+      { token },
+    );
+    expect(changed.success).toBe(true);
+    const renewed = { token: changed.value.token };
+    expect((await testPlatform.call('one', 'memberInfo', {}, renewed)).value).toMatchObject({
       changeDue: false,
     });
     expect((await logIn('one', 'given1', 'My-own-one-1')).value).toMatchObject({

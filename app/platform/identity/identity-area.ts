@@ -29,6 +29,8 @@ type IdentityCall =
   | 'sessions'
   | 'endSession'
   | 'endOtherSessions'
+  | 'trustedDevices'
+  | 'endTrustedDevice'
   | 'protection'
   | 'timeOut'
   | 'selfExclude'

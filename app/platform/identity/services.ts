@@ -59,7 +59,7 @@ export function createIdentityServices(deps: IdentityDeps): IdentityServices {
     counters,
     throttle,
     budgets: createTokenBuckets(database),
-    devices: createKnownDevices(createSigningKey(database, random, 'device')),
+    devices: createKnownDevices(database, random, createSigningKey(database, random, 'device')),
     human: createHumanVerification({
       counters,
       throttle,

@@ -12,6 +12,7 @@ import { ConfirmExclusion } from '../../responsible-gaming/exclusion/confirm-exc
 import * as css from '#app/ui/panel.css.ts';
 import type { SecurityData } from './security-data.ts';
 import { SessionList } from './session-list.tsx';
+import { TrustedDevices } from './trusted-devices.tsx';
 
 /**
  * The player's security centre: where they are logged in, and how to take a break from playing
@@ -34,7 +35,12 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
         <ConfirmExclusion request={security.exclusionRequest} />
       ) : (
         <>
-          <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
+          <SessionList
+            sessions={security.sessions}
+            sessionPages={security.sessionPages}
+            lastLogin={security.lastLogin}
+          />
+          {security.devices.length > 0 ? <TrustedDevices devices={security.devices} /> : null}
           {security.authenticator ? (
             <AuthenticatorSection authenticator={security.authenticator} />
           ) : null}

@@ -17,6 +17,18 @@ export interface SecurityData extends ExclusionOptions {
     readonly seenAt: number;
     readonly current: boolean;
   }[];
+  /** Which page of the sessions this is, of how many. */
+  readonly sessionPages: { readonly pageNo: number; readonly totalPages: number };
+  /** The devices that are not asked for a second step [F4]. */
+  readonly devices: readonly {
+    readonly id: string;
+    readonly browser: string;
+    readonly system: string;
+    readonly address: string;
+    readonly trustedAt: number;
+    readonly seenAt: number;
+    readonly expiresAt: number;
+  }[];
   readonly lastLogin: { readonly at: number; readonly address: string } | null;
   readonly limits: LimitsData;
   readonly limitChanges: readonly LimitChange[];

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -10,7 +10,11 @@ import * as css from '#app/ui/panel.css.ts';
 import type { SecurityData } from './security-data.ts';
 
 /** Where the player is logged in, each with its way out, and one for all others [MC-01]. */
-export function SessionList({ sessions, lastLogin }: Pick<SecurityData, 'sessions' | 'lastLogin'>) {
+export function SessionList({
+  sessions,
+  sessionPages,
+  lastLogin,
+}: Pick<SecurityData, 'sessions' | 'sessionPages' | 'lastLogin'>) {
   const text = useText();
   return (
     <section className={css.section} aria-labelledby="sessions" data-zone="plain">
@@ -33,6 +37,7 @@ export function SessionList({ sessions, lastLogin }: Pick<SecurityData, 'session
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      <SessionPages {...sessionPages} />
       <div className={css.actions}>
         {sessions.some(({ current }) => !current) ? (
           <Form method="post">
@@ -46,6 +51,25 @@ export function SessionList({ sessions, lastLogin }: Pick<SecurityData, 'session
         </AuthLink>
       </div>
     </section>
+  );
+}
+
+/** The ways to the pages before and after, where there are any [N4]. */
+function SessionPages({ pageNo, totalPages }: SecurityData['sessionPages']) {
+  const text = useText();
+  if (totalPages < 2) return null;
+  const linkTo = (page: number, label: string, rel: 'prev' | 'next') =>
+    page >= 1 && page <= totalPages ? (
+      <Link to={`?sessions=${page}`} rel={rel} className={buttonClass()}>
+        {label}
+      </Link>
+    ) : null;
+  return (
+    <nav className={css.actions} aria-label={text('catalogue.pages')}>
+      {linkTo(pageNo - 1, text('catalogue.previous'), 'prev')}
+      <span>{text('catalogue.page_of', { page: pageNo, total: totalPages })}</span>
+      {linkTo(pageNo + 1, text('catalogue.next'), 'next')}
+    </nav>
   );
 }
 

@@ -10,6 +10,7 @@ import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
+import { rememberIp } from '../step-up/known-ip-store.ts';
 import { otpauthUri } from './one-time-password.ts';
 import {
   beginSetUp,
@@ -81,13 +82,13 @@ async function passwordFault(
   return undefined;
 }
 
-/** Removes an authenticator, by its own code or by a recovery code. */
+/** Removes an authenticator, by its own code or by a recovery code; other sessions end [F4, F15]. */
 async function removeByCode(
   services: IdentityServices,
   code: string,
   context: CallContext,
 ): Promise<Result<Record<never, never>, CallFault>> {
-  const { database, authenticators: secretBox, counters, outbox } = services;
+  const { database, authenticators: secretBox, counters, outbox, sessions } = services;
   const member = await countAttempt(services, code, context);
   if (!member.ok) return member;
   const { tenant, now } = context;
@@ -99,6 +100,8 @@ async function removeByCode(
     )
       return false;
     await removeAuthenticator(tx, tenant.code, id);
+    await rememberIp(tx, tenant.code, id, context.ip, now);
+    await sessions.endAll(tx, tenant.code, id, context.member?.sessionId);
     return true;
   });
   if (!isRemoved) return invalidCode();
@@ -154,9 +157,12 @@ export function authenticatorCalls(
       if (!member.ok) return member;
       if (!isOn(context)) return refuse(fault('not_found'));
       const { tenant, now } = context;
-      const recoveryCodes = await database.transaction((tx) =>
-        confirmSetUp(tx, secretBox, random, tenant.code, member.value.id, code, now),
-      );
+      const { id } = member.value;
+      const recoveryCodes = await database.transaction(async (tx) => {
+        const codes = await confirmSetUp(tx, secretBox, random, tenant.code, id, code, now);
+        if (codes) await services.sessions.endAll(tx, tenant.code, id, context.member?.sessionId);
+        return codes;
+      });
       if (!recoveryCodes) return invalidCode();
       await counters.clear(tenant.code, authenticatorTries, member.value.id);
       await notifyMember(outbox, context, member.value, 'message.authenticatorAdded');

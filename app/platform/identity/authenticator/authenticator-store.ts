@@ -3,6 +3,7 @@ import { digest } from '../../crypto/digest.ts';
 import { normaliseCode, readableCode } from '../passwords/readable-code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { secretFrom, matchTimeStep } from './one-time-password.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 
@@ -94,6 +95,7 @@ export async function confirmSetUp(
     await db.run(sql`update account_authenticator set confirmed_at = ${now}, last_step = ${step}
     where tenant = ${tenant} and member = ${member} and confirmed_at is null and last_step < ${step}`);
   if (confirmed !== 1) return undefined;
+  await forgetDevices(db, tenant, member);
   await db.run(
     sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member}`,
   );
@@ -137,7 +139,10 @@ export const consumeRecoveryCode = async (
     sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member} and code_hash = ${recoveryHash(tenant, member, input)}`,
   )) === 1;
 
-/** Takes a member's authenticator off, and its recovery codes. */
+/**
+ * Takes a member's authenticator off, and its recovery codes; known addresses and devices go with it
+ * [F4].
+ */
 export async function removeAuthenticator(
   db: Queryable,
   tenant: string,
@@ -149,6 +154,7 @@ export async function removeAuthenticator(
   await db.run(
     sql`delete from account_authenticator where tenant = ${tenant} and member = ${member}`,
   );
+  await forgetDevices(db, tenant, member);
 }
 
 /** Takes every authenticator of a tenant off, and the log-ins that wait for one (sandbox). */

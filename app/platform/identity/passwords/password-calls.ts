@@ -5,7 +5,6 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { sql } from '../../db/sql.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import { usernameFailures, oldPasswordTries } from '../../rate-limit/rules.ts';
 import { usernameKey, findMemberById } from '../members/member-repository.ts';
@@ -17,7 +16,10 @@ import type { IdentityServices } from '../services.ts';
 type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
 
-/** Changing one's password: the other sessions end with it [API-08, AU-10, AU-22]. */
+/**
+ * Changing one's password: the other sessions end with it, and this one goes on under a new token
+ * [API-08, AU-10, AU-22, F15].
+ */
 export function passwordCalls(services: IdentityServices): Handlers<'changePassword'> {
   return {
     async changePassword(input, context) {
@@ -76,16 +78,14 @@ export function passwordCalls(services: IdentityServices): Handlers<'changePassw
       ? await services.passwords.hash(newPassword.trim())
       : samePasswordCheck;
     if (!newHash.ok) return refuse(fault('too_many_requests'));
-    await services.database.transaction(async (tx) => {
+    const newToken = await services.database.transaction(async (tx) => {
       await setPassword(tx, tenant.code, id, newHash.value);
       await services.sessions.endAll(tx, tenant.code, id, sessionId);
-      await tx.run(
-        sql`update account_session set change_due = false where tenant = ${tenant.code} and id = ${sessionId}`,
-      );
+      return services.sessions.renew(tx, context, { id, sessionId });
     });
     await services.counters.clear(tenant.code, oldPasswordTries, id);
     await services.counters.clear(tenant.code, usernameFailures, usernameKey(record.account));
     await notifyMember(services.outbox, context, record, 'message.passwordChanged');
-    return ok({});
+    return ok({ token: newToken, device: await services.devices.issue(context, id) });
   }
 }

@@ -2,6 +2,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { deleteSteps } from '../step-up/step-up-store.ts';
+import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { digest } from '../../crypto/digest.ts';
 import { normaliseCode, readableCode } from './readable-code.ts';
 
@@ -10,7 +11,7 @@ export const temporaryPasswordMinutes = 30;
 
 /**
  * Sets a member's password; what was lent meanwhile is void, and so are log-ins that wait for one
- * more proof [AU-21, AU-22, AU-24].
+ * more proof, and every address and device that was in with the old one [AU-21, AU-22, AU-24, F4].
  */
 export async function setPassword(
   db: Queryable,
@@ -25,6 +26,7 @@ export async function setPassword(
     sql`delete from account_temporary_password where tenant = ${tenant} and member = ${member}`,
   );
   await deleteSteps(db, tenant, member);
+  await forgetDevices(db, tenant, member);
 }
 
 /**

@@ -32,12 +32,12 @@ class RegistrationRollback extends Error {
 async function withDevice(
   services: IdentityServices,
   result: CallResult,
-  { tenant, now }: CallContext,
+  context: CallContext,
 ): Promise<CallResult> {
   if (!result.ok || result.value.token === '') return result;
   return ok({
     ...result.value,
-    device: await services.devices.issue(tenant.code, result.value.customerId, now),
+    device: await services.devices.issue(context, result.value.customerId),
   });
 }
 

@@ -10,15 +10,25 @@ type Owner = Pick<SessionMember, 'id' | 'sessionId'>;
 const ownedBy = (tenant: string, { id }: Owner): Statement =>
   sql`tenant = ${tenant} and member = ${id}`;
 
-/** A member's live sessions, the last used first. */
-export const listSessions = (
+const sessionsPerPage = 10;
+
+/** A page of a member's live sessions, this one and then the last used first, and how many pages. */
+export async function listSessions(
   db: Queryable,
   tenant: string,
   member: Owner,
+  pageNo: number,
   now: number,
-): Promise<SessionListItem[]> =>
-  db.query<SessionListItem>(sql`select id, browser, system, address, started_at as "startedAt", seen_at as "seenAt", id = ${member.sessionId} as current
-    from account_session where ${ownedBy(tenant, member)} and ends_at > ${now} and seen_at > ${now - sessionIdleTimeoutMs} order by current desc, seen_at desc, id`);
+): Promise<CallOutput<'sessions'>> {
+  const live = sql`${ownedBy(tenant, member)} and ends_at > ${now} and seen_at > ${now - sessionIdleTimeoutMs}`;
+  const sessions =
+    await db.query<SessionListItem>(sql`select id, browser, system, address, started_at as "startedAt", seen_at as "seenAt", id = ${member.sessionId} as current
+    from account_session where ${live} order by current desc, seen_at desc, id limit ${sessionsPerPage} offset ${(pageNo - 1) * sessionsPerPage}`);
+  const total = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from account_session where ${live}`,
+  );
+  return { sessions, totalPages: Math.max(1, Math.ceil((total?.count ?? 0) / sessionsPerPage)) };
+}
 
 /** Ends one session of a member; false when it is none of theirs. */
 export const endSession = async (

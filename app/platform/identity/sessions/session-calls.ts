@@ -9,15 +9,28 @@ import {
   recordReminderSeen,
   readThisSession,
 } from './member-sessions.ts';
+import {
+  endTrustedDevice,
+  forgetDevices,
+  listTrustedDevices,
+} from '../sign-in/trusted-device-store.ts';
+import { rememberIp } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
 
 /**
- * A member's own sessions: the one they are in, all of them, and how to end them from afar [MC-01].
+ * A member's own sessions and trusted devices: the one they are in, all of them, and how to end them from
+ * afar [MC-01, F4].
  */
 export function sessionCalls({
   database,
 }: IdentityServices): Handlers<
-  'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions'
+  | 'thisSession'
+  | 'reminderSeen'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'trustedDevices'
+  | 'endTrustedDevice'
 > {
   return {
     async thisSession(_, context) {
@@ -39,13 +52,11 @@ export function sessionCalls({
       await recordReminderSeen(database, context.tenant.code, member.value, context.now);
       return ok({});
     },
-    async sessions(_, context) {
+    async sessions({ pageNo }, context) {
       const member = requireMember(context);
-      return member.ok
-        ? ok({
-            sessions: await listSessions(database, context.tenant.code, member.value, context.now),
-          })
-        : member;
+      if (!member.ok) return member;
+      const { code } = context.tenant;
+      return ok(await listSessions(database, code, member.value, pageNo, context.now));
     },
     async endSession({ id }, context) {
       const member = requireMember(context);
@@ -56,9 +67,30 @@ export function sessionCalls({
     },
     async endOtherSessions(_, context) {
       const member = requireMember(context);
-      return member.ok
-        ? ok({ ended: await endOtherSessions(database, context.tenant.code, member.value) })
-        : member;
+      if (!member.ok) return member;
+      const { tenant, ip, now } = context;
+      const { id } = member.value;
+      const ended = await database.transaction(async (tx) => {
+        await forgetDevices(tx, tenant.code, id);
+        await rememberIp(tx, tenant.code, id, ip, now);
+        return endOtherSessions(tx, tenant.code, member.value);
+      });
+      return ok({ ended });
+    },
+    async trustedDevices(_, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      const { tenant, now } = context;
+      return ok({
+        devices: await listTrustedDevices(database, tenant.code, member.value.id, now),
+      });
+    },
+    async endTrustedDevice({ id }, context) {
+      const member = requireMember(context);
+      if (!member.ok) return member;
+      return (await endTrustedDevice(database, context.tenant.code, member.value.id, id))
+        ? ok({})
+        : refuse(fault('not_found'));
     },
   };
 }

@@ -23,6 +23,8 @@ const sessionLifetimeMs = 24 * 3_600_000;
 export const sessionIdleTimeoutMs = 2 * 3_600_000;
 /** How exactly the last call is noted: not every call costs a write. */
 const touchIntervalMs = 60_000;
+/** The most sessions of a member; the one that was used longest ago ends first [N4]. */
+const maxSessions = 20;
 
 /** Opaque tokens of 256 random bits, kept as SHA-256 only and bound to their tenant. */
 export interface SessionStore {
@@ -50,6 +52,15 @@ export interface SessionStore {
   requirePasswordChange(db: Queryable, tenant: string, sessionToken: string): Promise<void>;
   /** The member of a live token; counts as use. */
   verify(tenant: string, sessionToken: string, now: number): Promise<SessionMember | undefined>;
+  /**
+   * Replaces a session's token, and with it what is due in it: the old token ends, the session's
+   * times go on. The address is known from now on. In the caller's transaction [F15].
+   */
+  renew(
+    db: Queryable,
+    context: Pick<CallContext, 'tenant' | 'ip' | 'now'>,
+    member: Pick<SessionMember, 'id' | 'sessionId'>,
+  ): Promise<string>;
   /** Ends one session. */
   end(tenant: string, sessionId: string): Promise<void>;
   /** Ends all sessions of a member, but for one that may stay, in the caller's transaction. */
@@ -103,6 +114,8 @@ async function openSession(
       coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
       coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
     from account_member where tenant = ${tenant} and id = ${member}`);
+  await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member} and id in
+    (select id from account_session where tenant = ${tenant} and member = ${member} order by seen_at desc, started_at desc, id offset ${maxSessions})`);
   await db.run(
     sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`,
   );
@@ -148,6 +161,14 @@ export function createSessionStore(
         );
       }
       return member;
+    },
+    async renew(db, { tenant: { code }, ip, now }, { id, sessionId }) {
+      const newToken = token(random);
+      await db.run(
+        sql`update account_session set token_hash = ${digest(newToken)}, change_due = false where tenant = ${code} and id = ${sessionId}`,
+      );
+      await rememberIp(db, code, id, ip, now);
+      return newToken;
     },
     async endAll(db, tenant, member, exceptSessionId = '') {
       await db.run(

@@ -48,8 +48,10 @@ async function startSession(
   context: CallContext,
   { byPassword, isDue, device: deviceToken = '', trustDevice = false }: SignInProof,
 ): ReturnType<CompleteSignIn> {
-  // Not inside: its key is the database's own business. A device that is trusted stays so, no
-  // longer than it was to.
+  const session = await openSession(services, member, context, isDue, byPassword);
+  if (!session.ok) return session;
+  // Not in its transaction: the key of devices is the database's own business. A device that is
+  // trusted stays so, no longer than it was to.
   const isTrusted = await services.devices.isTrusted(
     context.tenant.code,
     member.id,
@@ -58,9 +60,18 @@ async function startSession(
   );
   const device = isTrusted
     ? deviceToken
-    : await services.devices.issue(context.tenant.code, member.id, context.now, trustDevice);
+    : await services.devices.issue(context, member.id, trustDevice);
+  return ok({ ...session.value, device });
+}
+
+function openSession(
+  services: IdentityServices,
+  { id, account, type, passwordExpired }: MemberRecord,
+  context: CallContext,
+  isDue: boolean,
+  byPassword: boolean,
+): ReturnType<CompleteSignIn> {
   return services.database.transaction(async (tx) => {
-    const { account, type, passwordExpired, id } = member;
     const newSession = await services.sessions.open(tx, context, id);
     if (!newSession.ok) return newSession;
     const firstTimeLogin = await recordLogin(tx, context.tenant.code, id, context.now);
@@ -69,7 +80,6 @@ async function startSession(
       await services.sessions.requirePasswordChange(tx, context.tenant.code, newSession.value);
     return ok({
       token: newSession.value,
-      device,
       firstTimeLogin,
       passwordExpired,
       changeDue,

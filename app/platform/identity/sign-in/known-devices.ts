@@ -1,11 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { token, type Random } from '#app/lib/random.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { digest } from '../../crypto/digest.ts';
+import { maskedIp } from '../../crypto/masked-ip.ts';
 import type { SigningKey } from '../../crypto/signing-key.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { parseUserAgent } from '../sessions/user-agent.ts';
+import { addTrustedDevice, isTrustedDevice } from './trusted-device-store.ts';
 
-const lifetimeMs = 90 * 24 * 3_600_000;
+/** How long a device is known, or trusted, after the log-in that made it so. */
+export const deviceLifetimeMs = 90 * 24 * 3_600_000;
 
 /**
  * Devices that have logged in to an account before: whoever floods the account with guesses does
- * not lock those out.
+ * not lock those out. All of them are strangers again once the member's password or authenticator
+ * has changed [F4].
  */
 export interface KnownDevices {
   /**
@@ -14,39 +24,69 @@ export interface KnownDevices {
    * @param trusted the member proved more than the password and wants no second step on this device
    * any more [AU-24]
    */
-  issue(tenant: string, member: string, now: number, trusted?: boolean): Promise<string>;
+  issue(
+    context: Pick<CallContext, 'tenant' | 'ip' | 'agent' | 'now'>,
+    member: string,
+    trusted?: boolean,
+  ): Promise<string>;
   /** Whether a device's word is good for a member. */
   isKnown(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
-  /** Whether it is good and says that the member trusts the device. */
+  /** Whether it is good and the member trusts the device, and has not ended that. */
   isTrusted(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
 }
 
 /**
- * Known devices by signed words, `expiry.signature`, of trusted ones `expiryT.signature`; nothing
- * is kept.
+ * Known devices by signed words, `expiry.signature`; of trusted ones, `expiryT-random.signature`,
+ * a digest stands in the database, so that the member can see and end them.
  */
-export function createKnownDevices(key: SigningKey): KnownDevices {
-  const signature = async (tenant: string, member: string, expires: string) =>
-    createHmac('sha256', await key())
-      .update(JSON.stringify([tenant, member, expires]))
+export function createKnownDevices(db: Queryable, random: Random, key: SigningKey): KnownDevices {
+  const signature = async (tenant: string, member: string, word: string) => {
+    const generation = await generationOf(db, tenant, member);
+    // Words that were given before generations were counted stay good: theirs is 0.
+    const owner = generation === 0 ? [tenant, member, word] : [tenant, member, word, generation];
+    return createHmac('sha256', await key())
+      .update(JSON.stringify(owner))
       .digest();
+  };
   const isKnown: KnownDevices['isKnown'] = async (tenant, member, deviceToken, now) => {
-    const [expires = '', encodedSignature = ''] = deviceToken.split('.', 2);
-    if (!/^\d{1,16}T?$/.test(expires) || Number.parseInt(expires, 10) <= now) return false;
+    const [word = '', encodedSignature = ''] = deviceToken.split('.', 2);
+    if (!/^\d{1,16}(T(-[\w-]{1,40})?)?$/.test(word) || Number.parseInt(word, 10) <= now)
+      return false;
     const [expected, actual] = [
-      await signature(tenant, member, expires),
+      await signature(tenant, member, word),
       Buffer.from(encodedSignature, 'base64url'),
     ];
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   };
   return {
-    async issue(tenant, member, now, trusted = false) {
-      const expires = `${now + lifetimeMs}${trusted ? 'T' : ''}`;
-      return `${expires}.${(await signature(tenant, member, expires)).toString('base64url')}`;
+    async issue({ tenant: { code }, ip, agent, now }, member, trusted = false) {
+      const expiresAt = now + deviceLifetimeMs;
+      const word = `${expiresAt}${trusted ? `T-${token(random, 12)}` : ''}`;
+      const deviceToken = `${word}.${(await signature(code, member, word)).toString('base64url')}`;
+      if (trusted)
+        await addTrustedDevice(db, code, {
+          id: token(random, 12),
+          member,
+          tokenHash: digest(deviceToken),
+          ...parseUserAgent(agent ?? ''),
+          address: maskedIp(ip),
+          now,
+          expiresAt,
+        });
+      return deviceToken;
     },
     isKnown,
     isTrusted: async (tenant, member, deviceToken, now) =>
-      deviceToken.split('.', 1)[0]?.endsWith('T') === true &&
-      isKnown(tenant, member, deviceToken, now),
+      deviceToken.includes('T-') &&
+      (await isKnown(tenant, member, deviceToken, now)) &&
+      isTrustedDevice(db, tenant, member, digest(deviceToken), now),
   };
+}
+
+/** How often the member's devices were forgotten. */
+async function generationOf(db: Queryable, tenant: string, member: string): Promise<number> {
+  const row = await db.one<{ generation: number }>(
+    sql`select device_generation as generation from account_member where tenant = ${tenant} and id = ${member}`,
+  );
+  return row?.generation ?? 0;
 }

@@ -36,5 +36,33 @@ create index account_login_step_member on account_login_step (tenant, member);
 create index account_login_step_end on account_login_step (tenant, expires_at);
 `;
 
+/**
+ * The devices that a member wants no second step on, which the member can see and end; of a device's
+ * word only a digest is kept. What was given to known devices of an earlier generation is void [F4].
+ */
+const trustedDevices = `
+create table account_trusted_device (
+  tenant text not null,
+  id text not null,
+  member text not null,
+  token_hash text not null,
+  browser text not null,
+  system text not null,
+  address text not null,
+  trusted_at bigint not null,
+  seen_at bigint not null,
+  expires_at bigint not null,
+  primary key (tenant, id),
+  unique (tenant, token_hash),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+create index account_trusted_device_member on account_trusted_device (tenant, member);
+create index account_trusted_device_end on account_trusted_device (tenant, expires_at);
+alter table account_member add column device_generation integer not null default 0;
+`;
+
 /** The tables of log-ins from addresses that are not registered. */
-export const loginStepTables: readonly Migration[] = [{ name: 'login-step/001-steps', sql: steps }];
+export const loginStepTables: readonly Migration[] = [
+  { name: 'login-step/001-steps', sql: steps },
+  { name: 'login-step/002-trusted-devices', sql: trustedDevices },
+];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newPasswordFaults, newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import {
   addFaults,
@@ -32,8 +33,8 @@ const passwordSchema = (rule: FieldRule, isOldKnown: boolean) =>
     );
 
 /**
- * Answers the form for a new password [AU-22]: home with the same session, or what is wrong, at its
- * field.
+ * Answers the form for a new password [AU-22]: home with the session under its new token, or what is
+ * wrong, at its field.
  */
 export async function changePassword(context: AppLoadContext, form: FormData) {
   const member = requireMember(context);
@@ -52,6 +53,17 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
       changeResult.fault.status,
     );
   context.session.refresh();
+  const headers = await renewedSession(context, changeResult.value);
   const next = safePath(submission.value.next);
-  return next ? replace(next) : redirect('/');
+  return next ? replace(next, { headers }) : redirect('/', { headers });
+}
+
+/** The session goes on under the token that replaced the old one [F15]. */
+async function renewedSession(
+  { session }: AppLoadContext,
+  { token, device }: CallOutput<'changePassword'>,
+): Promise<Headers> {
+  return session.current && token
+    ? session.start({ ...session.current, token, device })
+    : new Headers();
 }

@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { freePlayPath } from '#app/features/auth/free-play/free-play-path.ts';
 import { digits, systemRandom, token } from '#app/lib/random.ts';
+import { startSession } from '../session/start-session.ts';
 
 /**
  * Whether this viewer may play for free here: a guest of the player side, where the brand has it
@@ -32,7 +33,8 @@ export async function playFree(context: AppLoadContext, request: Request, next: 
     );
   const { token: sessionToken, account, customerId, type } = login.value;
   return redirect(next || '/', {
-    headers: await context.session.start(
+    headers: await startSession(
+      context,
       { token: sessionToken, account, customerId, isAgent: type },
       { remember: false },
     ),

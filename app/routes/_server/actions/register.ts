@@ -26,6 +26,7 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
+import { startSession } from '../session/start-session.ts';
 
 /**
  * The way of registering that a form or address names, when the brand has it; else the default
@@ -193,7 +194,7 @@ export async function register(context: AppLoadContext, form: FormData) {
       },
     );
   const { token, device, account, customerId } = registration.value;
-  const sessionHeaders = await context.session.start({
+  const sessionHeaders = await startSession(context, {
     token,
     device,
     account,

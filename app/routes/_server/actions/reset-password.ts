@@ -20,6 +20,7 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
+import { startSession } from '../session/start-session.ts';
 
 /** A new captcha for the form, whether it was asked for or is demanded. */
 async function withCaptcha(context: AppLoadContext, reply: AuthFormReply): Promise<AuthFormReply> {
@@ -94,7 +95,7 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
       resetResult.fault.status,
     );
   const { token, device, account, customerId, type } = resetResult.value;
-  const headers = await context.session.start({
+  const headers = await startSession(context, {
     token,
     device,
     account,

@@ -4,6 +4,7 @@ import type { SecurityData } from '#app/features/member-centre/security/security
 import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { exclusionStartedPath } from '../forms/exclusion-started.ts';
@@ -46,6 +47,14 @@ function requestedExclusion(
   };
 }
 
+const toSessionsPage = (
+  { sessions, totalPages }: CallOutput<'sessions'>,
+  pageNo: number,
+): Pick<SecurityData, 'sessions' | 'sessionPages'> => ({
+  sessions,
+  sessionPages: { pageNo, totalPages },
+});
+
 /** Everything that the security centre shows [MC-01]. */
 export async function loadSecurity(
   context: AppLoadContext,
@@ -53,17 +62,22 @@ export async function loadSecurity(
 ): Promise<SecurityData> {
   const { call, now } = context;
   const query = new URL(request.url).searchParams;
-  const [sessions, protection, thisSession, limits, changes, authenticator] = await Promise.all([
-    call('sessions', {}),
-    call('protection', {}),
-    call('thisSession', {}),
-    call('playLimits', {}),
-    call('limitChanges', {}),
-    loadAuthenticator(context),
-  ]);
+  const sessionsPage = parseWholeNumber(query.get('sessions')) || 1;
+  const [sessions, devices, protection, thisSession, limits, changes, authenticator] =
+    await Promise.all([
+      call('sessions', { pageNo: sessionsPage }),
+      call('trustedDevices', {}),
+      call('protection', {}),
+      call('thisSession', {}),
+      call('playLimits', {}),
+      call('limitChanges', {}),
+      loadAuthenticator(context),
+    ]);
   const protectionOptions = unwrapForMember(context, protection);
   return {
-    sessions: unwrapForMember(context, sessions).sessions,
+    ...toSessionsPage(unwrapForMember(context, sessions), sessionsPage),
+    // A platform of another make may have no such list.
+    devices: devices.ok ? devices.value.devices : [],
     lastLogin: unwrapForMember(context, thisSession).lastLogin,
     ...protectionOptions,
     limits: toLimitsData(unwrapForMember(context, limits), query),
@@ -107,6 +121,13 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
   );
 }
 
+/** Ends a session, all others, or the trust in a device; undefined when the form asks for none of it. */
+async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
+  if (intent === 'end-others') return call('endOtherSessions', {});
+  if (intent === 'end-session') return call('endSession', { id: session ?? '' });
+  return intent === 'end-device' ? call('endTrustedDevice', { id: device ?? '' }) : undefined;
+}
+
 /**
  * Answers the forms of the security centre: sign-out from afar, authenticator, time-out,
  * self-exclusion [MC-01].
@@ -124,11 +145,8 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   if (limitsReply) return limitsReply;
   const authenticatorReply = await changeAuthenticator(context, form);
   if (authenticatorReply) return authenticatorReply;
-  if (intent !== 'end-session' && intent !== 'end-others') return invalid();
-  const endResult =
-    intent === 'end-others'
-      ? await context.call('endOtherSessions', {})
-      : await context.call('endSession', { id: input.session ?? '' });
+  const endResult = await endFromAfar(context, input);
+  if (!endResult) return invalid();
   // One that has ended by itself meanwhile is what was wanted.
   return endResult.ok || endResult.fault.key === 'not_found'
     ? redirect(page)

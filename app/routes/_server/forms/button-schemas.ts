@@ -33,6 +33,7 @@ export const favouriteSchema = z.object({
 export const securitySchema = z.object({
   intent: rawText,
   session: rawText,
+  device: rawText,
   hours: rawText,
   months: rawText,
   everywhere: rawText,

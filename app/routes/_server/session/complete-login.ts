@@ -2,6 +2,7 @@ import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
+import { startSession } from './start-session.ts';
 
 interface LoginTarget {
   readonly next: string;
@@ -19,7 +20,13 @@ export async function completeLogin(
   { next: requestedPath, changeDue }: LoginTarget,
 ) {
   const { session, viewer, site } = context;
-  const headers = await session.start({ token, device, account, customerId, isAgent: type });
+  const headers = await startSession(context, {
+    token,
+    device,
+    account,
+    customerId,
+    isAgent: type,
+  });
   for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const)
     if (await session.readFlash(name)) headers.append('Set-Cookie', session.clearFlash(name));
   const next = safePath(requestedPath);

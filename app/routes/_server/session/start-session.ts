@@ -1,0 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { RequestSession } from '#app/session/session.ts';
+
+type StartParameters = Parameters<RequestSession['start']>;
+
+/**
+ * Starts the session of a log-in and ends the one that it replaces, on the platform too [F15]. A
+ * platform that does not answer leaves the old one to run out.
+ * @returns the `Set-Cookie` headers of the new session
+ */
+export async function startSession(
+  context: AppLoadContext,
+  session: StartParameters[0],
+  options?: StartParameters[1],
+): Promise<Headers> {
+  if (context.session.current) {
+    await context.call('logout', {});
+    context.session.refresh();
+  }
+  return context.session.start(session, options);
+}
