@@ -12,3 +12,10 @@ export const plainText = (
       ...headers,
     },
   });
+
+/** What stands at a path that nothing answers. */
+export const notFound = (): Response => plainText('Not found', 404);
+
+/** The answer to a host name that is none. */
+export const malformedHost = (): Response =>
+  plainText('The host name of this request is malformed.', 400);

@@ -3,26 +3,17 @@ import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { systemRandom, token, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createIdentityArea } from './identity/area.ts';
-import { createCounters } from './rate-limit/counters.ts';
 import { createSigningKey } from './crypto/signing-key.ts';
-import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
 import type { AreaDeps } from './identity/deps.ts';
-import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
-import { createFeedbackArea } from './feedback/feedback-area.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
-import { createCatalogueArea } from './catalogue/catalogue-area.ts';
-import { createLimitsArea } from './responsible-gaming/limits/limit-calls.ts';
-import { createSubWalletsArea } from './wallet/sub-wallets/sub-wallets-area.ts';
-import { createLaunchArea } from './launch/launch-area.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
-import { createPromotionsArea } from './promotions/promotions-area.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import type { DeliveryLog } from './messaging/dispatcher.ts';
-import { createDeliveryService, type DeliveryService } from './messaging/delivery-service.ts';
+import { createMessaging } from './messaging/create-messaging.ts';
+import type { DeliveryService } from './messaging/delivery-service.ts';
 import type { Providers } from './messaging/provider.ts';
-import { createOutboxQueue } from './messaging/outbox-queue.ts';
-import { createOutbox } from './messaging/outbox-store.ts';
+import { createAreaHandlers } from './area-handlers.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { createFaultInjector } from './sandbox/fault-injection.ts';
 import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
@@ -30,12 +21,8 @@ import { effectiveTenant } from './sandbox/effective-tenant.ts';
 import { noPhoneServices, type PhoneServices } from './identity/phone/phone-services.ts';
 import { noSocialClients, type SocialClients } from './identity/social/social-clients.ts';
 import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
-import { createHistoryArea } from './history/history-area.ts';
-import { createStatusArea, type Closure } from './system-status/status-area.ts';
-import { createPathSealer } from './system-status/seal-path.ts';
-import { createTenantDirectory } from './tenants/tenant-directory.ts';
+import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
 import { createTenantStore } from './tenants/tenant-store.ts';
-import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
 import { walletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
@@ -105,40 +92,15 @@ export interface Platform {
   readonly sandbox: SandboxApi | undefined;
 }
 
-/** Puts the platform together over an open, migrated database. */
-export function createPlatform({
-  database,
-  clock = systemClock,
-  random = systemRandom,
-  sandbox,
-  secret,
-  socialClients = noSocialClients,
-  phoneServices = noPhoneServices,
-  vendorSecrets = noVendorSecrets,
-  log = () => undefined,
-  providers: openProviders,
-  deliveryLog = () => undefined,
-}: PlatformOptions): Platform {
-  const sandboxStore = sandbox ? createSandboxStore(database, clock) : disabledSandbox(clock);
-  const directory = createTenantDirectory(createTenantStore(database));
-  const providers = openProviders?.(sandboxStore.clock) ?? {};
-  const delivery = createDeliveryService({
-    queue: createOutboxQueue(database, sandbox),
-    providers,
-    clock: sandboxStore.clock,
-    log: deliveryLog,
-    nameOf: async (code) => (await directory.find(code))?.name ?? '',
-  });
-  const outbox = createOutbox(database, sandboxStore.clock, random, {
-    sandbox,
-    delivers: (channel) => providers[channel] !== undefined,
-    wake: delivery.wake,
-  });
-  const deps: AreaDeps = { database, clock: sandboxStore.clock, random, outbox };
-  const identity = createIdentityArea({ ...deps, sandbox, secret, socialClients, phoneServices });
-  const feedback = createFeedbackStore(database, random);
-  const counters = createCounters(database);
-  const tenant = async (code: string): Promise<Tenant | undefined> => {
+/** Finds tenants as they are in force: the sandbox's switches applied, no service without a key. */
+const effectiveTenantFinder =
+  (
+    sandboxStore: SandboxStore,
+    directory: TenantDirectory,
+    socialClients: SocialClients,
+    phoneServices: PhoneServices,
+  ) =>
+  async (code: string): Promise<Tenant | undefined> => {
     await sandboxStore.ready();
     const storedTenant = await directory.find(code);
     return (
@@ -150,44 +112,94 @@ export function createPlatform({
       )
     );
   };
-  const groupDigests = createGroupDigests(random);
-  const vendorOf = vendorFinder(vendorSecrets);
+
+/** Reports the failures of what is no call of a member: the wallet API and reconciliation. */
+const failureReporter =
+  (log: PlatformLog, random: Random) =>
+  (call: string, merchantCode: string, error: unknown): void =>
+    log({ level: 'error', requestId: token(random, 9), call, merchantCode, error });
+
+/** The options, complete: what was not given does nothing or is the system's. */
+const withDefaults = ({
+  clock = systemClock,
+  random = systemRandom,
+  socialClients = noSocialClients,
+  phoneServices = noPhoneServices,
+  vendorSecrets = noVendorSecrets,
+  log = () => undefined,
+  providers = () => ({}),
+  deliveryLog = () => undefined,
+  ...options
+}: PlatformOptions) => ({
+  ...options,
+  clock,
+  random,
+  socialClients,
+  phoneServices,
+  vendorSecrets,
+  log,
+  providers,
+  deliveryLog,
+});
+
+/** What the calls, the wallet API and the sandbox share. */
+function createServices(options: ReturnType<typeof withDefaults>) {
+  const { database, random, sandbox, secret, socialClients, phoneServices } = options;
+  const sandboxStore = sandbox
+    ? createSandboxStore(database, options.clock)
+    : disabledSandbox(options.clock);
+  const { clock } = sandboxStore;
+  const directory = createTenantDirectory(createTenantStore(database));
+  const { delivery, outbox } = createMessaging({
+    database,
+    clock,
+    random,
+    sandbox,
+    providers: options.providers(clock),
+    log: options.deliveryLog,
+    nameOf: async (code) => (await directory.find(code))?.name ?? '',
+  });
+  const deps: AreaDeps = { database, clock, random, outbox };
+  return {
+    clock,
+    sandboxStore,
+    directory,
+    delivery,
+    outbox,
+    identity: createIdentityArea({ ...deps, sandbox, secret, socialClients, phoneServices }),
+    feedback: createFeedbackStore(database, random),
+    demoSecret: demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor')),
+    findTenant: effectiveTenantFinder(sandboxStore, directory, socialClients, phoneServices),
+  };
+}
+
+/** Puts the platform together over an open, migrated database. */
+export function createPlatform(platformOptions: PlatformOptions): Platform {
+  const options = withDefaults(platformOptions);
+  const { database, random, sandbox, vendorSecrets, log } = options;
+  const services = createServices(options);
+  const { clock, sandboxStore, directory, identity, feedback, demoSecret, findTenant } = services;
+  const reportFailure = failureReporter(log, random);
   const dispatch = createDispatcher({
     handlers: {
-      ...createStatusArea(closureFrom(sandboxStore), createPathSealer(random)),
-      ...createContentArea(),
-      ...createPromotionsArea(database),
-      ...createCatalogueArea(database, vendorOf),
-      ...createFeedbackArea({ feedback, counters, sandbox }),
-      ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }),
-      ...createLimitsArea({ database, groupDigests }),
-      ...createSubWalletsArea({ database, counters, sandbox, vendorOf }),
-      ...createHistoryArea({ database, vendorOf }),
+      ...createAreaHandlers({ database, random, sandbox, sandboxStore, feedback, vendorSecrets }),
       ...identity.handlers,
     },
     tokens: identity.tokens,
-    clock: sandboxStore.clock,
+    clock,
     random,
     log,
-    effectiveTenant: tenant,
+    effectiveTenant: findTenant,
     injectFault: createFaultInjector(sandboxStore),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
-  const demoSecret = demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor'));
   const orderHealth = createOrderHealth(() => performance.now());
   const wallet = createWalletApi({
     database,
     orderHealth,
-    clock: sandboxStore.clock,
+    clock,
     vendors: walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret }),
-    report: (call, merchantCode, error) =>
-      log({
-        level: 'error',
-        requestId: token(random, 9),
-        call: `wallet/${call}`,
-        merchantCode,
-        error,
-      }),
+    report: (call, merchantCode, error) => reportFailure(`wallet/${call}`, merchantCode, error),
   });
   return {
     fetch: (request, at) =>
@@ -201,27 +213,20 @@ export function createPlatform({
       await identity.seed(newTenant);
     },
     retire: (code) => directory.retire(code),
-    clock: sandboxStore.clock,
+    clock,
     reconciliation: createReconciliationJob({
       database,
       readOpenRounds,
-      clock: sandboxStore.clock,
-      report: (error) =>
-        log({
-          level: 'error',
-          requestId: token(random, 9),
-          call: 'books',
-          merchantCode: '',
-          error,
-        }),
+      clock,
+      report: (error) => reportFailure('books', '', error),
     }),
-    delivery,
+    delivery: services.delivery,
     readinessProblems: () => findReadinessProblems(database, orderHealth),
     sandbox: sandbox
       ? createSandboxApi({
-          effectiveTenant: tenant,
+          effectiveTenant: findTenant,
           store: sandboxStore,
-          outbox,
+          outbox: services.outbox,
           feedback,
           accounts: identity.sandbox,
           random,
@@ -230,14 +235,3 @@ export function createPlatform({
       : undefined,
   };
 }
-
-const closureFrom =
-  (sandboxStore: SandboxStore) =>
-  async (code: string): Promise<Closure> => {
-    const { maintenance, region } = await sandboxStore.stateOf(code);
-    return {
-      maintenance: maintenance.on,
-      maintenanceEnd: maintenance.on ? maintenance.end : null,
-      regionRestriction: region.blocked,
-    };
-  };

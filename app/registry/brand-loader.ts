@@ -4,8 +4,9 @@ import { createBrandLru } from './brand-lru.ts';
 import type { Brand } from './brand.ts';
 import { reservationsOf } from './reserved-names.ts';
 import { folderLocation } from './read/find-folders.ts';
-import { loadFolder } from './read/load-folder.ts';
+import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
 import type { RegistryOptions } from './registry.ts';
+import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import { createLastKnownGoodStore } from './last-known-good/store.ts';
 import {
   changeBetween,
@@ -46,6 +47,120 @@ export interface BrandLoader {
   idle(): Promise<void>;
 }
 
+/** A folder as it is now, the brand made of it, and whether the index knows it so. */
+interface Candidate {
+  readonly folder: LoadedFolder;
+  readonly brand: ReturnType<typeof buildBrand>;
+  isAsIndexed(brand: Brand): boolean;
+}
+
+/** Makes a brand that is not in memory; undefined when it is there already, or is none. */
+async function buildUncached(
+  dir: string,
+  options: RegistryOptions,
+  { snapshot }: IndexedSnapshot,
+  code: string,
+): Promise<Candidate | undefined> {
+  if (!snapshot.codes.has(code) || snapshot.folders.has(code) || !snapshot.reservations.has(code))
+    return undefined;
+  const folder = await loadFolder(folderLocation(dir, code), code, options.environment);
+  return {
+    folder,
+    brand: buildBrand(folder, snapshot.folders, options),
+    isAsIndexed: (brand) =>
+      isDeepStrictEqual(reservationsOf(brand.merchant), snapshot.reservations.get(code)),
+  };
+}
+
+/**
+ * Runs one job after another, so that a slow one is never overtaken; a failed one is logged and
+ * rejects for its caller only.
+ */
+function createJobQueue(log: RegistryOptions['log']) {
+  let work: Promise<void> = Promise.resolve();
+  return {
+    run: <Value>(job: () => Promise<Value>): Promise<Value> => {
+      const next = work.then(job);
+      work = next.then(
+        () => undefined,
+        (error: unknown) => log.warn(`could not reload the brands: ${String(error)}`),
+      );
+      return next;
+    },
+    /** Resolves when the jobs that wait now are done. */
+    idle: () => work,
+  };
+}
+
+/** What the passes over a folder of brands work with, and the state that they replace. */
+interface LoaderState {
+  readonly dir: string;
+  readonly options: RegistryOptions;
+  readonly lru: ReturnType<typeof createBrandLru>;
+  readonly lastKnownGood: LastKnownGoodStore | undefined;
+  current: IndexedSnapshot;
+}
+
+/** Reads the folder again, tells what changed, and replaces the state. */
+async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false): Promise<void> {
+  const { dir, options, lru, lastKnownGood } = loader;
+  const previous = loader.current.snapshot;
+  const snapshot = await rebuildSnapshot(previous, dir, scope, {
+    environment: options.environment,
+    buildOptions: options,
+    lastKnownGood,
+  });
+  const change = changeBetween(previous, snapshot);
+  logChange(options, previous, snapshot, change);
+  if (!isFirst) await notifyChange(options, change);
+  lastKnownGood?.save(
+    change.loadedBrands
+      .map(({ merchant }) => merchant.code)
+      .filter((code) => !snapshot.lastKnownGood.has(code)),
+  );
+  lastKnownGood?.remove([...previous.codes].filter((code) => !snapshot.codes.has(code)));
+  loader.current = lru.evict(indexHosts(snapshot));
+}
+
+/**
+ * Takes one brand into memory.
+ * @param reread reads its folder again, for a brand that is broken or is not as the index says
+ */
+async function loadBrand(
+  loader: LoaderState,
+  code: string,
+  reread: () => Promise<void>,
+): Promise<Brand | undefined> {
+  const { dir, options, lru, lastKnownGood } = loader;
+  const candidate = await buildUncached(dir, options, loader.current, code);
+  if (!candidate) return loader.current.snapshot.servedBrands.get(code);
+  const { folder, brand } = candidate;
+  // A brand that is known to be broken and has left memory is served in its last good version.
+  const restored =
+    !brand.ok && loader.current.snapshot.lastKnownGood.has(code)
+      ? (await lastKnownGood?.restore(code))?.brand
+      : undefined;
+  if (restored) {
+    loader.current = lru.evict(withBrand(loader.current, folder, lru.touch(restored)));
+    return restored;
+  }
+  if (!brand.ok || !candidate.isAsIndexed(brand.value)) {
+    await reread();
+    return loader.current.snapshot.servedBrands.get(code);
+  }
+  const isTaken = await notifyChange(options, {
+    loadedBrands: [brand.value],
+    removedCodes: [],
+    retiredMerchantCodes: [],
+    problems: [],
+  });
+  // Who could not take it in is told again at the next visit, so until then it is not kept.
+  if (isTaken)
+    loader.current = lru.evict(withBrand(loader.current, folder, lru.touch(brand.value)));
+  lastKnownGood?.save([code]);
+  return brand.value;
+}
+
 /**
  * Keeps the brands of a folder.
  * @param dir the folder's absolute path;
@@ -57,126 +172,62 @@ export function createBrandLoader(
   isUnfinished: (code: string) => boolean,
 ): BrandLoader {
   const maxEagerBrands = options.maxEagerBrands ?? defaultMaxEagerBrands;
-  const lru = createBrandLru(
-    Math.max(options.maxCachedBrands ?? defaultMaxCachedBrands, maxEagerBrands),
-  );
-  let state: IndexedSnapshot = indexHosts(emptySnapshot);
-  let work: Promise<void> = Promise.resolve();
+  const maxCachedBrands = options.maxCachedBrands ?? defaultMaxCachedBrands;
   const lastKnownGood =
     options.lastKnownGood &&
-    createLastKnownGoodStore(dir, options.lastKnownGood, () => state.snapshot.codes, options);
+    createLastKnownGoodStore(
+      dir,
+      options.lastKnownGood,
+      () => loader.current.snapshot.codes,
+      options,
+    );
+  const loader: LoaderState = {
+    dir,
+    options,
+    lru: createBrandLru(Math.max(maxCachedBrands, maxEagerBrands)),
+    lastKnownGood,
+    current: indexHosts(emptySnapshot),
+  };
+  const jobs = createJobQueue(options.log);
   const inMemory = (code: string, count: number): boolean =>
-    count <= maxEagerBrands || state.snapshot.folders.has(code);
-  const rebuild = async (scope: RebuildScope, isFirst = false): Promise<void> => {
-    const previous = state.snapshot;
-    const snapshot = await rebuildSnapshot(previous, dir, scope, {
-      environment: options.environment,
-      buildOptions: options,
-      lastKnownGood,
+    count <= maxEagerBrands || loader.current.snapshot.folders.has(code);
+  const reread = (isStale: RebuildScope['isStale'], shouldLoad: (code: string) => boolean) =>
+    rebuild(loader, {
+      isStale,
+      shouldLoad: (code, count) => shouldLoad(code) || inMemory(code, count),
+      isUnfinished,
     });
-    const change = changeBetween(previous, snapshot);
-    logChange(options, previous, snapshot, change);
-    if (!isFirst) await notifyChange(options, change);
-    lastKnownGood?.save(
-      change.loadedBrands
-        .map(({ merchant }) => merchant.code)
-        .filter((code) => !snapshot.lastKnownGood.has(code)),
-    );
-    lastKnownGood?.remove([...previous.codes].filter((code) => !snapshot.codes.has(code)));
-    state = lru.evict(indexHosts(snapshot));
-  };
-  /**
-   * One job after another, so that a slow one is never overtaken; a failed one leaves the state as
-   * it was.
-   */
-  const queue = <Value>(job: () => Promise<Value>): Promise<Value> => {
-    const next = work.then(job);
-    work = next.then(
-      () => undefined,
-      (error: unknown) => options.log.warn(`could not reload the brands: ${String(error)}`),
-    );
-    return next;
-  };
-  const buildUncached = async (code: string) => {
-    const { snapshot } = state;
-    if (!snapshot.codes.has(code) || snapshot.folders.has(code) || !snapshot.reservations.has(code))
-      return undefined;
-    const folder = await loadFolder(folderLocation(dir, code), code, options.environment);
-    return {
-      folder,
-      brand: buildBrand(folder, snapshot.folders, options),
-      isAsIndexed: (brand: Brand) =>
-        isDeepStrictEqual(reservationsOf(brand.merchant), snapshot.reservations.get(code)),
-    };
-  };
-  /** The last good version of a brand that is known to be broken and has left memory. */
-  const restoreBroken = async (code: string): Promise<Brand | undefined> =>
-    state.snapshot.lastKnownGood.has(code)
-      ? (await lastKnownGood?.restore(code))?.brand
-      : undefined;
-  const load = async (code: string): Promise<Brand | undefined> => {
-    const candidate = await buildUncached(code);
-    if (!candidate) return state.snapshot.servedBrands.get(code);
-    const { folder, brand, isAsIndexed: matchesIndex } = candidate;
-    const restored = brand.ok ? undefined : await restoreBroken(code);
-    if (restored) {
-      state = lru.evict(withBrand(state, folder, lru.touch(restored)));
-      return restored;
-    }
-    if (!brand.ok || !matchesIndex(brand.value)) {
-      await rebuild({
-        isStale: (other) => other === code,
-        shouldLoad: (other, count) => other === code || inMemory(other, count),
-        isUnfinished,
-      });
-      return state.snapshot.servedBrands.get(code);
-    }
-    // Who could not take it in is told again at the next visit, so until then it is not kept.
-    if (
-      await notifyChange(options, {
-        loadedBrands: [brand.value],
-        removedCodes: [],
-        retiredMerchantCodes: [],
-        problems: [],
-      })
-    )
-      state = lru.evict(withBrand(state, folder, lru.touch(brand.value)));
-    lastKnownGood?.save([code]);
-    return brand.value;
+  const load = (code: string) => {
+    const isThis = (other: string) => other === code;
+    return loadBrand(loader, code, () => reread(isThis, isThis));
   };
   return {
-    current: () => state,
+    current: () => loader.current,
     open: async () => {
-      await queue(() =>
-        rebuild(
-          { isStale: () => true, shouldLoad: (_code, count) => count <= maxEagerBrands },
-          true,
-        ),
-      );
+      const scope = {
+        isStale: () => true,
+        shouldLoad: (_code: string, count: number) => count <= maxEagerBrands,
+      };
+      await jobs.run(() => rebuild(loader, scope, true));
       lastKnownGood?.collectGarbage();
     },
-    reload: (isStale, shouldLoad) =>
-      queue(() =>
-        rebuild({
-          isStale,
-          shouldLoad: (code, count) => shouldLoad(code) || inMemory(code, count),
-          isUnfinished,
-        }),
-      ),
+    reload: (isStale, shouldLoad) => jobs.run(() => reread(isStale, shouldLoad)),
     brand: async (code) => {
-      const cached = state.snapshot.servedBrands.get(code);
-      if (cached) return lru.touch(cached);
-      return state.snapshot.reservations.has(code) ? queue(() => load(code)) : undefined;
+      const cached = loader.current.snapshot.servedBrands.get(code);
+      if (cached) return loader.lru.touch(cached);
+      return loader.current.snapshot.reservations.has(code)
+        ? jobs.run(() => load(code))
+        : undefined;
     },
     isValid: async (code) => {
-      const candidate = await buildUncached(code);
+      const candidate = await buildUncached(dir, options, loader.current, code);
       if (candidate?.brand.ok && candidate.isAsIndexed(candidate.brand.value))
         lastKnownGood?.save([code]);
       return candidate?.brand.ok ?? true;
     },
-    codeOf: async (host) => ownerOfHost(state, host) ?? lastKnownGood?.ownerOf(host),
+    codeOf: async (host) => ownerOfHost(loader.current, host) ?? lastKnownGood?.ownerOf(host),
     idle: async () => {
-      await work;
+      await jobs.idle();
       await lastKnownGood?.close();
     },
   };

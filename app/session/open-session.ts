@@ -68,6 +68,61 @@ export function readChoices(cookieHeader: string | null, search = ''): Choices {
   };
 }
 
+/** What a cookie of the session is set with. */
+interface CookieScope {
+  readonly seal: Seal;
+  /** The brand's code and side: a cookie moved to another brand does not open. */
+  readonly audience: string;
+  /** Whether the player's connection is https. */
+  readonly secure: boolean;
+}
+
+/** A cookie that scripts cannot read. @param maxAge in seconds */
+const serverCookie = (name: string, value: string, maxAge: number, secure: boolean): string =>
+  setCookie(cookieName(name, secure), value, { maxAge, httpOnly: true, secure });
+
+/**
+ * The cookies of a log-in: the session, the user name to remember and the device.
+ * @param rememberSeconds how long the user name is remembered; 0 remembers none
+ */
+async function loginCookies(
+  { seal, audience, secure }: CookieScope,
+  { device, ...session }: Parameters<RequestSession['start']>[0],
+  rememberSeconds: number,
+): Promise<Headers> {
+  const headers = new Headers();
+  const sealed = await seal.close({ ...session }, audience, daySeconds);
+  headers.append('Set-Cookie', serverCookie('session', sealed, daySeconds, secure));
+  if (rememberSeconds > 0) {
+    const user = await seal.close(
+      { account: session.account },
+      `${audience}:user`,
+      rememberSeconds,
+    );
+    headers.append('Set-Cookie', serverCookie('lastUser', user, rememberSeconds, secure));
+  }
+  if (device) headers.append('Set-Cookie', serverCookie('device', device, deviceSeconds, secure));
+  return headers;
+}
+
+/** The cookies of a visitor's choices; an unknown language is not stored. */
+function choiceCookies(
+  { language, theme, consent }: Parameters<RequestSession['choose']>[0],
+  secure: boolean,
+): Headers {
+  const headers = new Headers();
+  // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).
+  const append = (name: string, value: string) =>
+    headers.append(
+      'Set-Cookie',
+      setCookie(name, value, { maxAge: yearSeconds, httpOnly: false, secure }),
+    );
+  if (language && languageOf(language)) append('lang', language);
+  if (theme) append('theme', theme);
+  if (consent) append('consent', consent);
+  return headers;
+}
+
 /**
  * Opens the session of a request.
  * @param audience the brand's code and side: a cookie moved to another brand does not open
@@ -95,81 +150,17 @@ export async function openSession(
     current,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
     device: /^[\w.-]{1,200}$/.exec(cookies[cookieName('device', secure)] ?? '')?.[0],
-    start: async ({ device, ...session }, { remember } = { remember: true }) => {
-      const headers = new Headers();
-      headers.append(
-        'Set-Cookie',
-        setCookie(
-          cookieName('session', secure),
-          await seal.close({ ...session }, audience, daySeconds),
-          { maxAge: daySeconds, httpOnly: true, secure },
-        ),
-      );
-      if (remember && rememberSeconds > 0) {
-        const user = await seal.close(
-          { account: session.account },
-          `${audience}:user`,
-          rememberSeconds,
-        );
-        headers.append(
-          'Set-Cookie',
-          setCookie(cookieName('lastUser', secure), user, {
-            maxAge: rememberSeconds,
-            httpOnly: true,
-            secure,
-          }),
-        );
-      }
-      if (device)
-        headers.append(
-          'Set-Cookie',
-          setCookie(cookieName('device', secure), device, {
-            maxAge: deviceSeconds,
-            httpOnly: true,
-            secure,
-          }),
-        );
-      return headers;
-    },
+    start: (session, { remember } = { remember: true }) =>
+      loginCookies({ seal, audience, secure }, session, remember ? rememberSeconds : 0),
     refresh: () => undefined,
-    end: () =>
-      new Headers([
-        [
-          'Set-Cookie',
-          setCookie(cookieName('session', secure), '', { maxAge: 0, httpOnly: true, secure }),
-        ],
-      ]),
+    end: () => new Headers([['Set-Cookie', serverCookie('session', '', 0, secure)]]),
     readFlash: async (name) => {
       const text = cookies[cookieName(name, secure)];
       return text ? seal.open(text, `${audience}:${name}`) : undefined;
     },
     setFlash: async (name, value, seconds) =>
-      setCookie(cookieName(name, secure), await seal.close(value, `${audience}:${name}`, seconds), {
-        maxAge: seconds,
-        httpOnly: true,
-        secure,
-      }),
-    clearFlash: (name) =>
-      setCookie(cookieName(name, secure), '', { maxAge: 0, httpOnly: true, secure }),
-    choose: ({ language, theme, consent }) => {
-      const headers = new Headers();
-      // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).
-      if (language && languageOf(language))
-        headers.append(
-          'Set-Cookie',
-          setCookie('lang', language, { maxAge: yearSeconds, httpOnly: false, secure }),
-        );
-      if (theme)
-        headers.append(
-          'Set-Cookie',
-          setCookie('theme', theme, { maxAge: yearSeconds, httpOnly: false, secure }),
-        );
-      if (consent)
-        headers.append(
-          'Set-Cookie',
-          setCookie('consent', consent, { maxAge: yearSeconds, httpOnly: false, secure }),
-        );
-      return headers;
-    },
+      serverCookie(name, await seal.close(value, `${audience}:${name}`, seconds), seconds, secure),
+    clearFlash: (name) => serverCookie(name, '', 0, secure),
+    choose: (choices) => choiceCookies(choices, secure),
   };
 }

@@ -13,7 +13,7 @@ import { readText, type FileLocation } from '../read/read-file.ts';
 import type { RegistryOptions } from '../registry.ts';
 import { shortHash } from '../short-hash.ts';
 import { errorMessage } from '../change-log.ts';
-import { createCopies } from './copies.ts';
+import { createCopies, type Copies } from './copies.ts';
 import { snapshotPaths } from './paths.ts';
 import { readRecord, writeFileAtomic, type SnapshotRecord } from './record.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
@@ -77,6 +77,58 @@ const brandSignature = async (
     )),
   );
 
+/** What a version is saved with. */
+interface SaveDeps {
+  /** The brands' folder. */
+  readonly dir: string;
+  readonly paths: ReturnType<typeof snapshotPaths>;
+  readonly copies: Copies;
+  readonly now: () => number;
+  /** Told of the hash of each template that was copied. */
+  readonly onTemplate: (hash: string) => void;
+}
+
+/** Copies a brand and its template, and records the copy as the last good version if it is good. */
+async function saveVersion(
+  { dir, paths, copies: { copy, build }, now, onTemplate }: SaveDeps,
+  code: string,
+): Promise<void> {
+  const previous = await readRecord(paths.record(code));
+  const signatureOf = (templateCode: string | undefined) => brandSignature(dir, code, templateCode);
+  if (previous && previous.seen === (await signatureOf(previous.template?.code))) return;
+  const templateCode = await templateOf(folderLocation(dir, code));
+  const signature = await signatureOf(templateCode);
+  const hash = await copy(code);
+  const templateHash = templateCode === undefined ? undefined : await copy(templateCode);
+  if (templateHash !== undefined) onTemplate(templateHash);
+  if (hash === undefined || (templateCode !== undefined && templateHash === undefined)) return;
+  const version = {
+    code,
+    hash,
+    ...(templateCode !== undefined && templateHash !== undefined
+      ? { template: { code: templateCode, hash: templateHash } }
+      : {}),
+  };
+  const isSame = previous?.hash === hash && isDeepStrictEqual(previous.template, version.template);
+  // What was written while it was copied is judged as it was copied: a version that is not good
+  // never takes a good one's place.
+  const brand = await build(version);
+  if (brand)
+    await writeRecord(
+      paths,
+      {
+        format: 1,
+        since: isSame ? previous.since : new Date(now()).toISOString(),
+        seen: signature,
+        hosts: hostsOf(brand).map(paths.hostName),
+        ...version,
+      },
+      previous,
+    );
+  else if (previous?.hash !== hash)
+    await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
+}
+
 /**
  * Keeps the last good versions of a folder of brands.
  * @param dir the brands' folder; @param root where the copies stand; @param codes the folders that
@@ -89,45 +141,14 @@ export function createLastKnownGoodStore(
   options: RegistryOptions,
 ): LastKnownGoodStore {
   const paths = snapshotPaths(root);
-  const { copy, build } = createCopies(dir, paths, options);
+  const copies = createCopies(dir, paths, options);
   const newTemplates = new Set<string>();
-  const saveOne = async (code: string): Promise<void> => {
-    const previous = await readRecord(paths.record(code));
-    const template = previous?.template?.code;
-    const signatureOf = (templateCode: string | undefined) =>
-      brandSignature(dir, code, templateCode);
-    if (previous && previous.seen === (await signatureOf(template))) return;
-    const frame = await templateOf(folderLocation(dir, code));
-    const signature = await signatureOf(frame);
-    const hash = await copy(code);
-    const templateHash = frame === undefined ? undefined : await copy(frame);
-    if (templateHash !== undefined) newTemplates.add(templateHash);
-    if (hash === undefined || (frame !== undefined && templateHash === undefined)) return;
-    const copies = {
-      code,
-      hash,
-      ...(frame !== undefined && templateHash !== undefined
-        ? { template: { code: frame, hash: templateHash } }
-        : {}),
-    };
-    const isSame = previous?.hash === hash && isDeepStrictEqual(previous.template, copies.template);
-    // What was written while it was copied is judged as it was copied: a version that is not good
-    // never takes a good one's place.
-    const brand = await build(copies);
-    if (brand)
-      await writeRecord(
-        paths,
-        {
-          format: 1,
-          since: isSame ? previous.since : new Date(now()).toISOString(),
-          seen: signature,
-          hosts: hostsOf(brand).map(paths.hostName),
-          ...copies,
-        },
-        previous,
-      );
-    else if (previous?.hash !== hash)
-      await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
+  const saveDeps = {
+    dir,
+    paths,
+    copies,
+    now,
+    onTemplate: (hash: string) => newTemplates.add(hash),
   };
   const removeOrphans = async (): Promise<void> => {
     newTemplates.clear();
@@ -138,7 +159,7 @@ export function createLastKnownGoodStore(
     async (job) => {
       if (job === garbageCollectionJob) await removeOrphans();
       else if (removals.delete(job)) await rm(paths.record(job), { force: true });
-      else await saveOne(job);
+      else await saveVersion(saveDeps, job);
       if (newTemplates.size > maxOrphanTemplates) await removeOrphans();
     },
     (code, error) =>
@@ -154,7 +175,7 @@ export function createLastKnownGoodStore(
     restore: async (code) => {
       if (removals.has(code)) return undefined;
       const record = await readRecord(paths.record(code));
-      const brand = record && (await build(record).catch(() => undefined));
+      const brand = record && (await copies.build(record).catch(() => undefined));
       return brand && { brand, since: record.since };
     },
     reservationsOf: async (code) => {

@@ -1,0 +1,135 @@
+import type { IdentifiedRequest } from '#app/context/identify-request.ts';
+import { resolveRequestContext } from '#app/context/resolve-request.ts';
+import { pingPath } from '#app/lib/domain-ping.ts';
+import { fault, faultResponse } from '#app/platform/calls/responses.ts';
+import { ping } from './health.ts';
+import type { Inspector } from './inspector.ts';
+import { isApiPath } from './is-api-path.ts';
+import { isSameOrigin } from './middleware/security.ts';
+import type { PageHandler } from './page-handler.ts';
+import { notFound } from './plain-text.ts';
+import type { ResolvedRequest } from './request-resolver.ts';
+import type { Services } from './services.ts';
+import { isBrandAssetPath, serveBrandAsset } from './static/brand-assets.ts';
+import type { readBuiltFiles } from './static/built-files.ts';
+import { isOfflineFile, offlineFile } from './static/offline/offline-files.ts';
+import { faviconPath } from './static/public-files.ts';
+import { isSeoFile, seoFile } from './static/seo/robots-and-sitemap.ts';
+
+/**
+ * Warns once when a trusted proxy does not say by which scheme a page was requested: cookies are
+ * then sent without `Secure`, and browsers are not told to stay on HTTPS [F6].
+ */
+function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest) => void {
+  let warned = false;
+  return ({ lacksScheme }) => {
+    if (warned || !lacksScheme) return;
+    warned = true;
+    log.warn(
+      'A trusted proxy sends no X-Forwarded-Proto, so its visitors count as visitors over plain HTTP: cookies lack Secure, and there is no HSTS. Make the proxy set this header.',
+    );
+  };
+}
+
+/** The sandbox's API; what it changes is seen at once, not when caches have run out. */
+async function sandboxResponse(
+  { platform, permissions, members, callCache, pages }: Services,
+  request: Request,
+  code: string,
+  merchantCode: string,
+): Promise<Response> {
+  const answer = await platform?.sandbox(request, merchantCode);
+  if (request.method !== 'GET') {
+    permissions.invalidate(code);
+    members.clear();
+    callCache.clear();
+    pages.invalidate();
+  }
+  return answer ?? notFound();
+}
+
+/** Calls of the platform and of the demo vendor; undefined for any other path. */
+function platformResponse(
+  { platform }: Services,
+  request: Request,
+  pathname: string,
+  at: { readonly merchantCode: string; readonly ip: string },
+): Response | Promise<Response> | undefined {
+  if (isApiPath(pathname))
+    return platform ? platform.fetch(request, at) : faultResponse(fault('unknown_call'));
+  if (pathname.startsWith('/demo-vendor/'))
+    return platform ? platform.vendor(request, at) : notFound();
+  return undefined;
+}
+
+/** A file of the build or of the brand; undefined when the path is none. */
+async function fileResponse(
+  services: Services,
+  builtFile: ReturnType<typeof readBuiltFiles>,
+  { request, pathname, identified }: BrandRequest,
+): Promise<Response | undefined> {
+  if (isSeoFile(pathname) || isOfflineFile(pathname)) {
+    const requestContext = await resolveRequestContext(request, identified, services);
+    return isOfflineFile(pathname)
+      ? offlineFile(requestContext, pathname)
+      : seoFile(requestContext, pathname);
+  }
+  const { brand } = identified.owner;
+  const injectedFault =
+    services.environment.sandbox && /^\/assets\/|\.data$/.test(pathname)
+      ? await services.platform?.injectFault(brand.merchant.platform.merchantCode, pathname)
+      : undefined;
+  if (injectedFault) return injectedFault;
+  const file =
+    (pathname === faviconPath ? undefined : builtFile(request, pathname)) ??
+    (await serveBrandAsset(brand, request, pathname, services.images));
+  if (file) return file;
+  return isBrandAssetPath(pathname) || pathname.startsWith('/assets/') ? notFound() : undefined;
+}
+
+interface BrandRequest {
+  readonly request: Request;
+  readonly pathname: string;
+  readonly identified: IdentifiedRequest;
+}
+
+/**
+ * Makes the handler of a brand's host: the platform's calls, the sandbox, files, and pages for
+ * everything else.
+ * @param inspector only with the sandbox
+ */
+export function createBrandHandler(
+  services: Services,
+  builtFile: ReturnType<typeof readBuiltFiles>,
+  handlePage: PageHandler,
+  inspector?: Inspector,
+): PageHandler {
+  const checkScheme = schemeCheck(services);
+  return async (context, identified) => {
+    const request = context.req.raw;
+    const { pathname } = new URL(request.url);
+    if (pathname === pingPath) return ping();
+    const resolved = context.get('resolved');
+    const { connection } = resolved;
+    const { merchant } = identified.owner.brand;
+    const { merchantCode } = merchant.platform;
+    context.set('brand', merchant.code);
+    if (!isApiPath(pathname)) checkScheme(resolved);
+    const answer = platformResponse(services, request, pathname, {
+      merchantCode,
+      ip: connection.ip,
+    });
+    if (answer) return answer;
+    if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
+      if (!services.environment.sandbox || !isSameOrigin(request, connection)) return notFound();
+      return (
+        (await inspector?.answer(request, pathname, identified)) ??
+        sandboxResponse(services, request, merchant.code, merchantCode)
+      );
+    }
+    return (
+      (await fileResponse(services, builtFile, { request, pathname, identified })) ??
+      handlePage(context, identified)
+    );
+  };
+}

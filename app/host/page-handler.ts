@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { IdentifiedRequest } from '#app/context/identify-request.ts';
+import { pagePath } from '#app/context/page-path.ts';
+import { resolveRequestContext } from '#app/context/resolve-request.ts';
+import { routeAt } from '#app/lib/route-table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { createFormIntake } from './forms/form-intake.ts';
+import type { Inspector } from './inspector.ts';
+import { redactPath } from './log-redaction.ts';
+import { isSameOrigin } from './middleware/security.ts';
+import type { AppEnv } from './page-cache/middleware.ts';
+import { trackFailedCalls } from './page-cache/track-failures.ts';
+import { toPageRequest } from './page-request.ts';
+import type { PageRenderer } from './render-page.ts';
+import type { Services } from './services.ts';
+
+/** Answers a request for a page of a brand; 403 for a form of another site. */
+export type PageHandler = (
+  context: Context<AppEnv>,
+  identified: IdentifiedRequest,
+) => Promise<Response>;
+
+/**
+ * Makes the handler of pages: it resolves the request, reads a posted form and renders.
+ * @param inspector only with the sandbox
+ */
+export function createPageHandler(
+  services: Services,
+  { renderPage, takesForm }: PageRenderer,
+  inspector?: Inspector,
+): PageHandler {
+  const readForm = createFormIntake(services.clock);
+  return async (context, identified) => {
+    const request = context.req.raw;
+    const { pathname } = new URL(request.url);
+    const { connection } = context.get('resolved');
+    if (!isSameOrigin(request, connection))
+      return new Response('This form came from another site.', {
+        status: 403,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      });
+    const pageRequest = toPageRequest(request, connection);
+    if (!pageRequest.ok) return pageRequest.fault;
+    const requestContext = await resolveRequestContext(pageRequest.value, identified, services);
+    const requestId = randomBytes(8).toString('hex');
+    const failedCalls: string[] = [];
+    const recordFailure = (name: string, { key }: CallFault) => {
+      context.set('lacking', true);
+      failedCalls.push(`${name}: ${key}`);
+    };
+    const report = (error: unknown) =>
+      services.log.error({ requestId, path: redactPath(pathname), err: error }, 'a page failed');
+    const call = trackFailedCalls(requestContext.call, recordFailure);
+    const render = (form: FormData | undefined) =>
+      renderPage(
+        pageRequest.value,
+        { ...requestContext, call },
+        { requestId, report, now: services.clock.now(), form },
+      );
+    const { access } = requestContext;
+    // A page that this brand or viewer does not have; paths outside the route table are all missing.
+    const isMissing = access.kind === 'missing' && routeAt(pagePath(pathname)) !== undefined;
+    const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
+    const size = access.kind === 'page' && access.route === 'feedback' ? 'large' : 'usual';
+    const page = isForm
+      ? await readForm({ request, ip: connection.ip, size }, render)
+      : await render(undefined);
+    // Support finds the number that the page shows, and what the page could not be made of. Who
+    // left meanwhile saw none.
+    if (page.status >= 500 && !pageRequest.value.signal.aborted && access.kind !== 'status')
+      services.log.warn(
+        { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
+        'a page could not be shown',
+      );
+    return inspector ? inspector.injectScript(pageRequest.value, page) : page;
+  };
+}

@@ -1,0 +1,65 @@
+import { withDeadline } from '#app/lib/with-deadline.ts';
+import type { Services } from './services.ts';
+import { readiness } from './health.ts';
+
+/** Whether the platform answers for at least one brand; with none there is nothing to ask. */
+async function isPermissionAvailable({
+  registry,
+  client,
+  permissions,
+}: Services): Promise<boolean> {
+  const brand = await registry.byCode(registry.codes()[0] ?? '');
+  if (!brand) return true;
+  const { merchant } = brand;
+  const host = merchant.hosts.player[0] ?? '';
+  const answer = await permissions.get({
+    code: merchant.code,
+    version: merchant.version,
+    host,
+    call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }),
+  });
+  return answer.kind === 'known' && !answer.stale;
+}
+
+/** What waits to be delivered; recorded in the metrics as well. Never rejects. */
+export async function collectMessageState({ platform, metrics }: Services) {
+  const state = await platform?.postState().catch(() => undefined);
+  for (const [channel, { pending, failed }] of Object.entries(state ?? {}))
+    metrics.messages(channel, pending, failed);
+  return state;
+}
+
+/** Records in the metrics whether the money adds up, as the platform saw it last. Never rejects. */
+export async function collectLedgerState({ platform, metrics }: Services): Promise<void> {
+  const state = await platform?.booksState().catch(() => undefined);
+  if (state) metrics.ledger(state);
+}
+
+/** Less than the 2 s within which `/readyz` answers, whatever the database does [M7]. */
+const readinessTimeoutMs = 1_500;
+
+/** Answers `/readyz`: asks the database, the platform and the registry for their state. */
+export async function readinessReport(services: Services): Promise<Response> {
+  const { registry, platform, metrics } = services;
+  const problems = registry.problems();
+  metrics.brands(registry.codes().length, registry.problemsByFolder().size);
+  const [reasons, permission, messages] = await Promise.all([
+    withDeadline(platform?.readinessProblems() ?? Promise.resolve([]), readinessTimeoutMs, () => [
+      `The platform does not answer within ${readinessTimeoutMs} ms.`,
+    ]),
+    withDeadline(isPermissionAvailable(services), readinessTimeoutMs, () => false),
+    withDeadline(collectMessageState(services), readinessTimeoutMs, () => undefined),
+  ]);
+  return readiness({
+    database: reasons.length === 0,
+    reasons,
+    permission,
+    messages,
+    brands: {
+      serving: registry.codes(),
+      unchecked: registry.uncheckedCount(),
+      lastGood: registry.lastKnownGood(),
+      problems,
+    },
+  });
+}
