@@ -60,6 +60,12 @@ await Promise.all([
   check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
 ]);
 
+await check('the quick tests on the newest Node', 'node', [
+  'scripts/test-node.mjs',
+  '24',
+  '--quick',
+]);
+
 const unit = path.join(results, 'vitest.json');
 await runner(
   'unit, property, contract and crash tests',

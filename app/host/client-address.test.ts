@@ -89,7 +89,7 @@ test.each([
   ['[::1]:80', true],
   ['', true],
   ['karnabal.localhost:99999', false],
-  ['xn--', false],
+  ['%zz', false],
   ['user@brand.example', false],
   ['brand.example/path', false],
   ['brand.example?x', false],
