@@ -152,14 +152,14 @@ const centre = '/member/securityCenter';
 test('[AU-25] a member links a service in the security centre: the password once more, for good, and not what another member has', async () => {
   const { browser, back } = await linking('alon', 'linker1', 'linker@people.example');
   expect(back.url.pathname).toBe(centre);
-  expect(says(back, 'Link Google for good?') && back.text.includes('linker@people.example')).toBe(
-    true,
-  );
+  expect(
+    says(back, 'Link Google permanently?') && back.text.includes('linker@people.example'),
+  ).toBe(true);
   const refused = await browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
   expect([
     refused.status,
     says(refused, EN['fault.password_wrong']),
-    says(refused, 'Link Google for good?'),
+    says(refused, 'Link Google permanently?'),
   ]).toEqual([400, true, true]);
   const linked = await browser.post(at('alon', centre), { intent: 'link', password });
   expect(says(linked, EN['social.notice.linked'])).toBe(true);
@@ -175,7 +175,10 @@ test('[AU-25] a member links a service in the security centre: the password once
   expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
   expect(says(other.back, EN['fault.social_taken'])).toBe(true);
   expect(
-    says((await linking('bago', 'linker3', 'linker@people.example')).back, 'Link Google for good?'),
+    says(
+      (await linking('bago', 'linker3', 'linker@people.example')).back,
+      'Link Google permanently?',
+    ),
     'another brand’s member is free to',
   ).toBe(true);
 });
@@ -186,10 +189,10 @@ test('[AU-25] who has guessed the password too often is told so above the questi
   for (let time = 1; time <= oldPasswordTries.max; time += 1)
     expect((await guess()).status).toBe(400);
   const told = await guess();
-  expect([says(told, 'Link Google for good?'), says(told, EN['fault.too_many_requests'])]).toEqual([
-    true,
-    true,
-  ]);
+  expect([
+    says(told, 'Link Google permanently?'),
+    says(told, EN['fault.too_many_requests']),
+  ]).toEqual([true, true]);
 });
 
 test('[AU-25] who cancels there or here has linked nothing; who is not logged in is sent to log in', async () => {

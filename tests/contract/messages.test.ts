@@ -129,9 +129,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     });
     expect(two?.body).toMatchObject({
       brand: 'Brand two',
-      text: expect.stringMatching(
-        /^Brand two: \d{6} is your code to sign up\. It is good for 1 min/,
-      ),
+      text: expect.stringMatching(/^Brand two: \d{6} is your sign-up code\. Valid for 1 min\./),
     });
     expect(JSON.stringify(one)).not.toContain('Brand two');
     expect(gateway.received.every(({ hasValidSignature: signed }) => signed)).toBe(true);
