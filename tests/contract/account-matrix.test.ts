@@ -171,7 +171,8 @@ const cases: readonly Case[] = [
         token: await session(username),
       };
     },
-    again: 'password_wrong',
+    // The session goes on under a new token [F15].
+    again: 'invalid_token',
     elsewhere: 'invalid_token',
   },
   {
