@@ -30,11 +30,8 @@ function titleOf(node: ts.Expression | undefined): string {
 // A test that does not run proves nothing.
 const skippedCall = /\.(skip|todo|fixme)\b/;
 
-/**
- * The requirement ids that the titles of a test file carry: `[AU-07]`, `[AU-01, AU-02]`,
- * `[MC-01..14]`. Comments and skipped tests do not count.
- */
-export function coveredRequirements(text: string): string[] {
+/** The titles of the tests and groups of a test file that run. Comments and skipped tests do not count. */
+export function testTitles(text: string): string[] {
   const source = ts.createSourceFile(
     'titles.tsx',
     text,
@@ -42,15 +39,27 @@ export function coveredRequirements(text: string): string[] {
     false,
     ts.ScriptKind.TSX,
   );
-  const ids = new Set<string>();
+  const titles: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       if (skippedCall.test(node.expression.getText(source))) return;
-      for (const [, mark = ''] of titleOf(node.arguments[0]).matchAll(idPattern))
-        idsOfMark(mark).forEach((id) => ids.add(id));
+      const title = titleOf(node.arguments[0]);
+      if (title) titles.push(title);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...ids];
+  return titles;
 }
+
+/**
+ * The requirement ids that the titles of a test file carry: `[AU-07]`, `[AU-01, AU-02]`,
+ * `[MC-01..14]`.
+ */
+export const coveredRequirements = (text: string): string[] => [
+  ...new Set(
+    testTitles(text).flatMap((title) =>
+      [...title.matchAll(idPattern)].flatMap(([, mark = '']) => idsOfMark(mark)),
+    ),
+  ),
+];

@@ -31,7 +31,7 @@ const hostile = [
   'a'.repeat(3000),
 ];
 
-test.each(hostile)('nobody is sent to %j', (target) => {
+test.each(hostile)('[ASVS 1.2.2] nobody is sent to %j', (target) => {
   expect(safeHref(target)).toBeUndefined();
   expect(safePath(target)).toBeUndefined();
 });

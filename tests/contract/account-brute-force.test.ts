@@ -278,7 +278,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
   });
 });
 
-test('[AU-07] at most five passwords are looked at before a picture is asked for, from however many addresses', async () => {
+test('[ASVS 6.3.1] [AU-07] at most five passwords are looked at before a picture is asked for, from however many addresses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => attempt('player01', 'wrong-one', {}, 'strict')),
   );

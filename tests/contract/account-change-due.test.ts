@@ -28,7 +28,7 @@ const callsWith = (token: true | 'optional') =>
   (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token === token);
 
 describe('[F5] [AU-10] a session that owes a change of password', () => {
-  test('is refused by every call that needs a token, but for three', async () => {
+  test('[ASVS 2.3.1, 8.3.1] is refused by every call that needs a token, but for three', async () => {
     const token = await dueToken();
     const blocked = callsWith(true).filter((name) => !allowed.includes(name));
     expect(blocked.length).toBeGreaterThan(20);

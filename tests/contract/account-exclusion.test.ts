@@ -53,7 +53,7 @@ async function byCode(brand: string) {
 }
 
 describe('a time-out', () => {
-  test('[MC-01] ends every session at once, is told only to who knows the password, and is over at its end', async () => {
+  test('[ASVS 7.4.2] [MC-01] ends every session at once, is told only to who knows the password, and is over at its end', async () => {
     const [desk, phone] = [await tokenOf(), await tokenOf()];
     const endsAt = testPlatform.clock.now() + day;
     expect(

@@ -79,7 +79,7 @@ beforeEach(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-22] [API-08] changing the password', () => {
-  test('ends all other sessions at once, keeps this one, and tells the member', async () => {
+  test('[ASVS 6.2.2] ends all other sessions at once, keeps this one, and tells the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
     const changed = await testPlatform.call(
@@ -195,7 +195,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     ).toBe('need_true_account');
   });
 
-  test('guesses at the old one in a stolen session come to an end', async () => {
+  test('[ASVS 6.2.3] guesses at the old one in a stolen session come to an end', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
     const guess = (oldPassword: string) =>
@@ -278,7 +278,7 @@ describe('[AU-10] a password that must be changed', () => {
 });
 
 describe('[AU-21] [API-11] by e-mail', () => {
-  test('a temporary password comes, beside the old one, good once; then a new one is due', async () => {
+  test('[ASVS 6.4.1] a temporary password comes, beside the old one, good once; then a new one is due', async () => {
     const { username, email } = await member('one');
     expect(
       await testPlatform.call(

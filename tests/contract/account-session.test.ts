@@ -51,7 +51,7 @@ describe('a token', () => {
     },
   );
 
-  test('[API-18] is worth nothing after the log-out; the member’s other session lives on', async () => {
+  test('[ASVS 7.2.1, 7.4.1] [API-18] is worth nothing after the log-out; the member’s other session lives on', async () => {
     const [phone, desk] = [await tokenOf(), await tokenOf()];
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');
@@ -145,7 +145,7 @@ describe('without the sandbox', () => {
     expect((await info(token)).success).toBe(true);
   });
 
-  test('[API-14] there are neither seeded accounts nor readable captcha answers', async () => {
+  test('[ASVS 6.3.2] [API-14] there are neither seeded accounts nor readable captcha answers', async () => {
     const { database, clock } = testPlatform;
     const area = createIdentityArea({
       database,

@@ -123,7 +123,7 @@ describe('remote sign-out', () => {
     expect(await isIn(desk)).toBe(false);
   });
 
-  test('[MC-01] knows nobody else’s session: another member’s and another brand’s are not found and live on', async () => {
+  test('[ASVS 8.2.2] [MC-01] knows nobody else’s session: another member’s and another brand’s are not found and live on', async () => {
     const [mine, theirs, elsewhere] = [
       await tokenOf(),
       await tokenOf('agent01'),

@@ -157,7 +157,7 @@ const isKept = ({ status, headers }: TestResponse): boolean =>
   String(headers['content-type']).startsWith('text/html') &&
   headers['x-request-id'] === undefined;
 
-test('[WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered with a byte of another brand, nor with what only servers may read', async () => {
+test('[ASVS 15.3.1] [WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered with a byte of another brand, nor with what only servers may read', async () => {
   const tried = fc.sample(anyAttempt(codes, paths), { numRuns: 1_000, seed: 20_261_121 });
   const leaks: string[] = [];
   const statuses = new Map<number, number>();
@@ -291,7 +291,7 @@ test('[WL-01] the words of each brand are seen where they belong, so that the pr
   }
 });
 
-test('[WL-01] a session, a token and an account are nobody’s at another brand', async () => {
+test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are nobody’s at another brand', async () => {
   for (const [index, here] of codes.entries()) {
     const there = codes[(index + 1) % codes.length] ?? codes[0];
     const { cookie, token } = ownOf(there);

@@ -133,7 +133,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   };
   const contentOf = (html: string): string => /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
 
-  test('[QA-09] nothing that runs survives, titles are plain words, links out are apart', async () => {
+  test('[ASVS 1.3.1, 3.2.2] [QA-09] nothing that runs survives, titles are plain words, links out are apart', async () => {
     const { html } = await get('/page/first');
     expect(html).toContain('<h1>First &amp; &lt;b&gt;foremost&lt;/b&gt;</h1>');
     expect(contentOf(html)).not.toMatch(/<script|onerror|javascript:|<style|<iframe|<img/i);

@@ -142,7 +142,7 @@ describe('what is taken', () => {
     expect(thanks.body.toString()).toContain(guest);
   });
 
-  test('[PR-08] a photo loses where and with what it was taken, is turned as it was held, and what was hidden behind it is gone', async () => {
+  test('[ASVS 5.2.2, 5.3.1] [PR-08] a photo loses where and with what it was taken, is turned as it was held, and what was hidden behind it is gone', async () => {
     const polyglot = Buffer.concat([
       png,
       Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004'),
@@ -305,7 +305,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('[PR-08] more than any form holds is refused before it is read, and another site’s form is none', async () => {
+  test('[ASVS 3.5.1] [PR-08] more than any form holds is refused before it is read, and another site’s form is none', async () => {
     const large = await sendRequest(server.port, 'alon.localhost', '/feedback', {
       method: 'POST',
       headers: {

@@ -206,7 +206,7 @@ describe('forms', () => {
     expect(await showsMember(cookie)).toBe(true);
   });
 
-  test('[AU-13] asking for the log-out page logs nobody out, nor does a foreign switch move the sandbox', async () => {
+  test('[ASVS 3.5.1] [AU-13] asking for the log-out page logs nobody out, nor does a foreign switch move the sandbox', async () => {
     const cookie = await logIn();
     await get('/logout', cookie);
     expect(await showsMember(cookie)).toBe(true);
@@ -268,7 +268,7 @@ test.each(strayTargets)('[AU-09] log-in leads nowhere else: next=%j', async (nex
 });
 
 describe('sessions', () => {
-  test('[AU-09] the cookie is sealed, out of scripts’ reach, for this host alone; the token stands nowhere', async () => {
+  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, out of scripts’ reach, for this host alone; the token stands nowhere', async () => {
     const answer = await post('/login', credentials);
     for (const { traits, value } of cookiesOf(answer).values()) {
       expect(traits).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'HttpOnly']));
@@ -341,7 +341,7 @@ describe('sessions', () => {
     }
   });
 
-  test('[AU-09] each log-in has a new token and a new cookie: nobody can be given one', async () => {
+  test('[ASVS 7.2.2] [AU-09] each log-in has a new token and a new cookie: nobody can be given one', async () => {
     const first = await logIn();
     const second = cookieHeader(
       await post('/login', credentials, { cookie: first.replace(/; lastUser.*/, '') }),
@@ -362,7 +362,7 @@ describe('what stands around every answer', () => {
     '/balance',
     '/play-state',
     '/notices',
-  ])('%s is private, unframed and unsniffed', async (path) => {
+  ])('[ASVS 1.3.2, 14.3.1] %s is private, unframed and unsniffed', async (path) => {
     const { headers, body } = await get(path);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -405,7 +405,7 @@ describe('what stands around every answer', () => {
     expect(body.toString()).not.toMatch(/<[^>]+\snonce=/);
   });
 
-  test('nothing but pages may run anything', async () => {
+  test('[ASVS 3.2.1, 4.1.1] nothing but pages may run anything', async () => {
     const logo = /\/art\/[^"]+\.svg/.exec((await get('/')).body.toString())?.[0] ?? '';
     for (const [path, at] of [
       [logo, host],

@@ -42,7 +42,7 @@ describe('behind a trusted proxy', () => {
     'x-forwarded-for': '203.0.113.9',
   };
 
-  test('[AU-09] cookies are __Host- cookies, and plain ones of the same name are nobody’s', async () => {
+  test('[ASVS 3.3.1] [AU-09] cookies are __Host- cookies, and plain ones of the same name are nobody’s', async () => {
     const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), {
       ...outside,
       origin: 'https://alon.example',
@@ -75,7 +75,7 @@ describe('behind a trusted proxy', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('HTTPS is remembered by browsers, and links are written for the address outside', async () => {
+  test('[ASVS 3.4.1] HTTPS is remembered by browsers, and links are written for the address outside', async () => {
     const page = await sendRequest(platform.port, 'inner', '/', { headers: outside });
     expect(page.headers['strict-transport-security']).toContain('max-age=');
     expect(page.body.toString()).not.toMatch(/http:\/\/(?:inner|127\.0\.0\.1|localhost)/);

@@ -38,7 +38,7 @@ async function isIn(cookie: string): Promise<boolean> {
 const logIn = (browser: NoScriptBrowser, username: string) =>
   browser.post(at('/login'), { by: 'username', username, password });
 
-test('[F15] [AU-12] a log-in over a trial’s session ends it', async () => {
+test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', async () => {
   const browser = createNoScriptBrowser();
   await logIn(browser, 'trial01');
   const trial = sessionCookie(browser);
@@ -49,7 +49,7 @@ test('[F15] [AU-12] a log-in over a trial’s session ends it', async () => {
   expect([await isIn(trial), await isIn(real)]).toEqual([false, true]);
 });
 
-test('[F15] [AU-22] a changed password ends the cookie from before, and the browser goes on with its new one', async () => {
+test('[ASVS 7.2.4] [F15] [AU-22] a changed password ends the cookie from before, and the browser goes on with its new one', async () => {
   const browser = createNoScriptBrowser();
   await browser.post(at('/register?type=register'), {
     type: 'register',

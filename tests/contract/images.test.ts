@@ -122,7 +122,7 @@ describe('every brand', () => {
   });
 });
 
-test('[WL-02] no size, shape, format or path but those that pages name', async () => {
+test('[ASVS 5.3.2] [WL-02] no size, shape, format or path but those that pages name', async () => {
   const [code = ''] = brands.codes;
   const page = await homeOf(code);
   const original = (addressesOf(page, 'hero.jpg')[0] ?? '').replace(/(\.jpg)\..*$/, '$1');

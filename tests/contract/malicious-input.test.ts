@@ -88,7 +88,7 @@ describe.each(calls.filter(({ line }) => line.token === true))(
       ['Bearer a b', 'invalid_token'],
       ['Bearer \u00ff', 'invalid_token'],
       ["Bearer ' or 1=1 --", 'invalid_token'],
-    ])('and %j is none', async (authorization, key) => {
+    ])('[ASVS 8.2.1] and %j is none', async (authorization, key) => {
       const answered = await expectRefusal(
         await send({ line }, authorization === undefined ? {} : { headers: { authorization } }),
       );
@@ -139,7 +139,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
   // All bodies come from one address, whose budget of bytes refills with time [F1].
   beforeEach(() => clock.move(2_000));
 
-  test('[F1] over 64 KiB, or what its line says, is too large, with a declared length and without one', async () => {
+  test('[ASVS 5.2.1] [F1] over 64 KiB, or what its line says, is too large, with a declared length and without one', async () => {
     const most = line.maxBodyBytes ?? 64 * 1024;
     expect(
       await expectRefusal(
@@ -174,7 +174,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     '',
-  ])('as %j is malformed', async (type) => {
+  ])('[ASVS 3.5.2] as %j is malformed', async (type) => {
     const isReadable = line.form === true && type === 'application/x-www-form-urlencoded';
     expect(
       await expectRefusal(
@@ -205,7 +205,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
     ).toContain(key);
   });
 
-  test('with a hostile text in any of its fields is invalid and named', async () => {
+  test('[ASVS 2.2.1, 2.2.2, 1.2.4] with a hostile text in any of its fields is invalid and named', async () => {
     for (const field of fieldsOf(line)) {
       for (const text of [
         `"${MARKER}\\u0000"`,

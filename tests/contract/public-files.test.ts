@@ -47,7 +47,7 @@ test('[Issue 15] the licence of each font is there on every host', async () => {
     }
 });
 
-test('[WL-01] a host of no brand has the neutral icon, a brand its own, and nothing else is public', async () => {
+test('[ASVS 13.4.1] [WL-01] a host of no brand has the neutral icon, a brand its own, and nothing else is public', async () => {
   const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
   const [neutral, own] = [await icon('nobody.example'), await icon('alon.localhost')];
   expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);

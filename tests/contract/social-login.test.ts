@@ -410,7 +410,7 @@ describe('an address that a member has', () => {
 });
 
 describe('a proof that is none', () => {
-  test.each(tokenDefects)('[AU-06] %s', async (crook) => {
+  test.each(tokenDefects)('[ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.1] [AU-06] %s', async (crook) => {
     const before = await linkCount('one');
     const { reply } = await logIn('one', { sub: somebody() }, { crook });
     expect(reply).toMatchObject({ status: 401, success: false, message: 'social_failed' });

@@ -95,7 +95,7 @@ test.each([
   expect((await svgFault(picture(inside)))?.what).toMatch(what);
 });
 
-test('nor a document type, another encoding, a base address; and what is no SVG is none', async () => {
+test('[ASVS 1.5.1] nor a document type, another encoding, a base address; and what is no SVG is none', async () => {
   expect(
     (await svgFault(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${picture('<text>&a;</text>')}`))?.what,
   ).toMatch(/document type/);
