@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,6 +14,7 @@ import { createInspector } from './host/inspector.ts';
 import { createServices } from './host/create-services.ts';
 import { createRequestResolver } from './host/request-resolver.ts';
 import type { Services } from './host/services.ts';
+import { createStop } from './host/stop-on-signal.ts';
 import { systemRandom } from './lib/random.ts';
 
 /** The build folder; this file is bundled to `build/host/server.js`. */
@@ -65,10 +66,6 @@ function announce({ registry, environment }: Services, port: number): void {
 /** More sockets than one process answers; who comes on top is not let in [F1]. */
 const maxConnections = 10_000;
 
-/** Longer than any answer takes that the platform still gives. */
-const shutdownTimeoutMs = 15_000;
-/** How often connections on which nothing is asked are looked for while the server stops, ms. */
-const idleSweepMs = 50;
 /**
  * Connections that may wait to be taken; Node's 511 are full in a rush, and who does not get in
  * tries again after a second, then three, then seven.
@@ -85,34 +82,6 @@ const connections = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
-
-/**
- * Lets running answers end, and tells whoever asks or has asked on an open connection to come back
- * on another: a connection that stays open is one more answer to be cut at the end, and who sends
- * the next question on it meets a door that is just being closed. Then closes what was opened.
- */
-function stopOnSignal(server: Server, services: Services): void {
-  let stopping = false;
-  const openResponses = new Set<ServerResponse>();
-  const closeAfterResponse = (response: ServerResponse): void => {
-    if (!response.headersSent) response.setHeader('Connection', 'close');
-  };
-  server.prependListener('request', (_request, response) => {
-    if (stopping) return closeAfterResponse(response);
-    openResponses.add(response);
-    response.once('close', () => openResponses.delete(response));
-  });
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    openResponses.forEach(closeAfterResponse);
-    server.close(() => void services.close().then(() => process.exit(0)));
-    setInterval(() => server.closeIdleConnections(), idleSweepMs).unref();
-    setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
 
 async function main(): Promise<void> {
   assumeProduction();
@@ -160,7 +129,9 @@ async function main(): Promise<void> {
         `the server could not start: ${fault.message}`,
     ),
   );
-  stopOnSignal(server, services.value);
+  const stop = createStop(server, () => services.value.close());
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 await main().catch((fault: unknown) =>

@@ -91,7 +91,7 @@ export function createApp(
   const handleBrand = createBrandHandler(services, builtFile, handlePage, inspector);
   addMiddleware(app, services, resolve);
 
-  app.get('/healthz', liveness);
+  app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
   app.get('/readyz', () => readinessReport(services));
   app.get('/metrics', async () => {
     await Promise.all([collectMessageState(services), collectLedgerState(services)]);

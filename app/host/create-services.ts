@@ -15,6 +15,8 @@ import { createSeal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import { compileProxyTrust } from './client-address.ts';
 import { artVersionOf } from './static/brand-assets.ts';
+import { startDiskMonitor } from './disk-monitor.ts';
+import { guardWrites } from './guard-writes.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMetrics } from './metrics.ts';
 import { createLogger } from './create-logger.ts';
@@ -68,7 +70,15 @@ export async function createServices(
     ? undefined
     : await startPlatformWorker(environment, secret, platformEnded);
   if (embedded && !embedded.ok) return embedded;
-  const platform = embedded?.value;
+  // A served PostgreSQL has its own disk; what else is written to DATA_DIR may fail.
+  const disk =
+    embedded && !environment.databaseUrl
+      ? startDiskMonitor({
+          folder: environment.dataDir,
+          report: (message) => log.error(message),
+        })
+      : undefined;
+  const platform = embedded && guardWrites(embedded.value, () => disk?.problem());
   const syncTenants = async (served: readonly Brand[], retiredCodes: readonly string[]) => {
     for (const brand of served) await platform?.provision(brand.tenant);
     for (const code of retiredCodes) await platform?.retire(code);
@@ -117,6 +127,7 @@ export async function createServices(
       log,
     ),
     close: async () => {
+      disk?.stop();
       await registry.close();
       await platform?.close();
     },

@@ -20,9 +20,17 @@ export interface Readiness {
   };
 }
 
-/** `/healthz`: the process is alive. */
-export const liveness = (): Response =>
-  Response.json({ alive: true }, { headers: { 'Cache-Control': 'no-store' } });
+/**
+ * `/healthz`: the process is alive, and the platform's thread answers it [M1].
+ * @param silentSeconds for how long the thread has not answered; 0 while it does
+ */
+export const liveness = (silentSeconds: number): Response =>
+  Response.json(
+    silentSeconds === 0
+      ? { alive: true }
+      : { alive: false, reason: `The platform has not answered for ${silentSeconds} s.` },
+    { status: silentSeconds === 0 ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
 
 /**
  * `/ping` of a brand: an answer of no bytes that a page on any of its hosts may measure [CS-07].

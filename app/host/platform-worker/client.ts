@@ -12,6 +12,7 @@ import {
   type WireRequest,
 } from './serialize-http.ts';
 import { createWalletAdmission } from './wallet-admission.ts';
+import { startWatchdog } from './watchdog.ts';
 import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './protocol.ts';
 
 /** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
@@ -33,6 +34,8 @@ export interface PlatformClient extends Pick<
    * The platform's time, as far as the sandbox had moved it when the platform last said anything.
    */
   readonly clock: Clock;
+  /** For how long the thread has not answered, s; 0 while it does. */
+  silentSeconds(): number;
 }
 
 interface PendingCall {
@@ -58,7 +61,7 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   let hasEnded = false;
   worker.on('message', (message: WorkerMessage) => {
     onMessage(message);
-    if (message.kind === 'open' || message.kind === 'unopenable') return;
+    if (!('number' in message)) return;
     const pendingCall = pendingCalls.get(message.number);
     if (message.kind === 'more')
       return void pendingCall?.next?.().then((chunk) =>
@@ -137,9 +140,16 @@ export async function startPlatformWorker(
   listeners.length = 1;
   let closing: Promise<void> | undefined;
   let reason = 'it ended';
+  listeners.push((message) => {
+    if (message.kind === 'failed') ({ reason } = message);
+  });
+  const watchdog = startWatchdog(() => callWorker('ping', []));
   worker.on('error', (error) => (reason = error.message));
   const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  void exit.then(() => closing ?? onExit(reason));
+  void exit.then(() => {
+    watchdog.stop();
+    if (!closing) onExit(reason);
+  });
   return ok({
     fetch: (request, at) =>
       admit({
@@ -171,6 +181,7 @@ export async function startPlatformWorker(
       callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
     postState: () => callWorker('postState', []),
     booksState: () => callWorker('booksState', []),
+    silentSeconds: watchdog.silentSeconds,
     clock,
     close: () => (closing ??= callWorker('close', []).then(() => exit)),
   });

@@ -34,12 +34,14 @@ const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
  * Opens the embedded platform's database and the platform over it; the fault is one line for the
  * operator.
  * @param clock the machine's
+ * @param onLogFailure ends this thread: the embedded database cannot write its log any more
  */
 export async function openPlatform(
   environment: Environment,
   secret: string,
   log: Services['log'],
   clock: Clock,
+  onLogFailure: (failure: Error) => void,
 ): Promise<Result<OpenPlatform, string>> {
   const database = await openDatabase({
     ...(environment.databaseUrl
@@ -47,6 +49,7 @@ export async function openPlatform(
       : { dataDir: path.resolve(environment.dataDir, 'database') }),
     migrations: [...platformMigrations, ...vendorMigrations],
     report: (message) => log.warn(message),
+    onLogFailure,
   });
   if (!database.ok) return refuse(database.fault.message);
   const issuer = environment.sandbox ? createSandboxIssuer(() => platform.clock.now()) : undefined;

@@ -19,6 +19,8 @@ export interface WorkerApi {
   readinessProblems: () => Promise<readonly string[]>;
   postState: DeliveryService['state'];
   booksState: () => Promise<ReconciliationResult>;
+  /** Nothing but an answer: the thread is not stuck. */
+  ping: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -44,11 +46,12 @@ export type HostMessage =
 
 /**
  * What the thread says. Whatever it says carries how far the sandbox has moved the platform's
- * clock, ms: the server lives by that, too. `more` asks for the next chunk of a question's body.
+ * clock, ms: the server lives by that, too. `failed` is the last message. `more` asks for the next chunk of a question's body.
  */
 export type WorkerMessage = { readonly clockOffset: number } & (
   | { readonly kind: 'open' }
   | { readonly kind: 'unopenable'; readonly fault: string }
+  | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'more'; readonly number: number }
   | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly number: number; readonly message: string }

@@ -67,13 +67,19 @@ const createApi =
     readinessProblems: () => platform.readinessProblems(),
     postState: () => platform.delivery.state(),
     booksState: async () => platform.reconciliation.state(),
+    ping: async () => undefined,
     close: () => close().finally(last),
   });
 
 async function serve(port: MessagePort, { environment, secret }: WorkerStart): Promise<void> {
   const log = createLogger(environment.logLevel);
   const machine = pausableClock();
-  const openResult = await openPlatform(environment, secret, log, machine.clock);
+  const openResult = await openPlatform(environment, secret, log, machine.clock, (failure) => {
+    const reason = `the database ${failure.message}; acknowledged orders are on the disk`;
+    port.postMessage({ kind: 'failed', reason, clockOffset: 0 } satisfies WorkerMessage);
+    // Nothing may run in this thread any more: the engine would spin for ever [M1].
+    process.exit(1);
+  });
   if (!openResult.ok)
     return port.postMessage({
       kind: 'unopenable',

@@ -46,7 +46,8 @@ export async function prepareEngine(dataDir: string, template?: Blob): Promise<s
   return enginePath;
 }
 
-const exists = (path: string): Promise<boolean> =>
+/** Whether something is at a path. */
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

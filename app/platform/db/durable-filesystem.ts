@@ -2,6 +2,7 @@ import { fsyncSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { guardLog, type GuardedLayer } from './guard-log.ts';
 
 /**
  * The part of the engine's file layer that is touched here; the engine itself leaves it untyped.
@@ -19,12 +20,28 @@ type EngineModule = Parameters<BootStep>[0];
 /** The engine's own mark that a server runs in a folder. */
 const PID_FILE = 'postmaster.pid';
 
+/** Ends the engine after a failed write of its log: it must not return. */
+export type LogFailureHandler = (failure: Error) => never;
+
+/** Without a better place to go, the failure goes to whoever asked the engine. */
+const rethrow: LogFailureHandler = (failure) => {
+  throw failure;
+};
+
 /**
  * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns
  * before anything is on the disk, and a power cut loses acknowledged money (stack.md).
  * `tests/crash` proves it again.
  */
 export class DurableFilesystem extends NodeFS {
+  /** @param onLogFailure is called when the log cannot be written [M1] */
+  constructor(
+    folder: string,
+    private readonly onLogFailure: LogFailureHandler = rethrow,
+  ) {
+    super(folder);
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out),
     // and the engine refuses for ever to start over an empty one: what is left when the power goes
@@ -44,13 +61,15 @@ export class DurableFilesystem extends NodeFS {
       fsyncSync(nfd);
       return 0;
     };
+    // The engine hands its file layer over untyped; these are the operations its Node layer has.
+    guardLog((layer as NodeLayer & GuardedLayer).NODEFS, this.onLogFailure);
   }
 }
 
 /**
  * Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's
  * `fdatasync` does nothing. The log
- * files that `upkeep.ts` frees are kept small: a folder need not reserve the gigabyte of a big
+ * files that `maintenance.ts` frees are kept small: a folder need not reserve the gigabyte of a big
  * server.
  */
 export const durableStartParams = (): string[] => [

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { firstLine, type Database, type DatabaseFault } from './database.ts';
-import { ENGINE_FOLDER, prepareEngine, prepareFolder } from './data-folder.ts';
+import { readFreeBytes } from './disk-space.ts';
+import { describeFailedOpening } from './open-fault.ts';
+import { ENGINE_FOLDER, exists, prepareEngine, prepareFolder } from './data-folder.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
 import { findUnsafeSettings } from './durability-settings.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
@@ -27,6 +29,11 @@ export interface DatabaseOptions {
   readonly migrations: readonly Migration[];
   /** Told, in one line, when a pooled connection breaks while idle or upkeep fails. */
   readonly report?: (message: string) => void;
+  /**
+   * Must end this process or thread: the embedded engine cannot write its log any more, and answers
+   * nobody. By default whoever asked it gets the error.
+   */
+  readonly onLogFailure?: (failure: Error) => void;
 }
 
 /**
@@ -52,8 +59,7 @@ export async function openDatabase(
 async function openEngine(options: DatabaseOptions): Promise<Result<Database, DatabaseFault>> {
   const report = options.report ?? (() => undefined);
   if (options.databaseUrl) return openPostgres(options.databaseUrl, report);
-  if (options.dataDir && !options.memory)
-    return openFolder(options.dataDir, report, options.template);
+  if (options.dataDir && !options.memory) return openFolder(options.dataDir, report, options);
   return ok(await startPglite(options.template ? { loadDataDir: options.template } : {}));
 }
 
@@ -78,13 +84,13 @@ async function openPostgres(
 async function openFolder(
   dataDir: string,
   report: (message: string) => void,
-  template?: Blob,
+  options: DatabaseOptions,
 ): Promise<Result<Database, DatabaseFault>> {
   const prepared = await prepareFolder(dataDir);
   if (!prepared.ok) return prepared;
   const lock = await lockFolder(dataDir);
   if (!lock.ok) return lock;
-  const started = await startInFolder(dataDir, lock.value, template);
+  const started = await startInFolder(dataDir, lock.value, options);
   if (!started.ok) return started;
   const stopMaintenance = startMaintenance(started.value, report);
   return ok({
@@ -99,23 +105,32 @@ async function openFolder(
 async function startInFolder(
   dataDir: string,
   release: Release,
-  template?: Blob,
+  { template, onLogFailure }: DatabaseOptions,
 ): Promise<Result<Database, DatabaseFault>> {
+  const folder = join(dataDir, ENGINE_FOLDER);
+  const hasLedger = await exists(folder);
+  const engineLines: string[] = [];
+  let isOpen = false;
   try {
-    const folder = await prepareEngine(dataDir, template);
-    return ok(
-      await startPglite(
-        { fs: new DurableFilesystem(folder), startParams: durableStartParams() },
-        release,
-      ),
+    await prepareEngine(dataDir, template);
+    const filesystem = new DurableFilesystem(folder, (failure) => {
+      if (isOpen) onLogFailure?.(failure);
+      throw failure;
+    });
+    const database = await startPglite(
+      {
+        fs: filesystem,
+        startParams: durableStartParams(),
+        // Only a start is told of: later lines may repeat what players typed.
+        onStderr: (line) => !isOpen && engineLines.push(line) > 0,
+      },
+      release,
     );
+    isOpen = true;
+    return ok(database);
   } catch (error) {
     await release();
-    return refuse({
-      kind: 'folder-unopenable',
-      message:
-        `The database in ${join(dataDir, ENGINE_FOLDER)} cannot be opened (${firstLine(error)}). ` +
-        'Restore a backup of the data folder, or move it away to start with an empty one.',
-    });
+    const freeBytes = await readFreeBytes(dataDir).catch(() => undefined);
+    return refuse(describeFailedOpening({ folder, hasLedger, error, engineLines, freeBytes }));
   }
 }

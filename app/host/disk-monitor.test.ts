@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { diskReserveBytes } from '#app/platform/db/disk-space.ts';
+import { startDiskMonitor } from './disk-monitor.ts';
+
+test('[M1] a disk below the reserve is reported once, and once more when there is room again', async () => {
+  let freeBytes = diskReserveBytes;
+  const messages: string[] = [];
+  const monitor = startDiskMonitor({
+    folder: '/data',
+    report: (message) => messages.push(message),
+    intervalMs: 2,
+    readFree: () => Promise.resolve(freeBytes),
+  });
+  await new Promise(setImmediate);
+  expect(monitor.problem()).toBeUndefined();
+  freeBytes = diskReserveBytes - 1;
+  await vi.waitFor(() => expect(monitor.problem()).toMatch(/^Only 63 MiB are free/));
+  freeBytes = diskReserveBytes;
+  await vi.waitFor(() => expect(monitor.problem()).toBeUndefined());
+  expect(messages).toHaveLength(2);
+  monitor.stop();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { guardWrites } from './guard-writes.ts';
+import type { PlatformClient } from './platform-worker/client.ts';
+
+let problem: string | undefined;
+const accept = () => Promise.resolve(new Response('done'));
+const platform = guardWrites(
+  {
+    fetch: accept,
+    vendor: accept,
+    readinessProblems: () => Promise.resolve([]),
+  } as Partial<PlatformClient> as PlatformClient,
+  () => problem,
+);
+const send = async (method: string, path: string) => {
+  const request = new Request(`http://alon.localhost${path}`, { method });
+  const { status, headers } = await platform.fetch(request, { merchantCode: 'alon', ip: '' });
+  return [status, headers.get('retry-after')];
+};
+
+test('[M1] on a disk that is nearly full, orders and changes get 503 and reads go on; with room all goes on', async () => {
+  problem = 'Only 3 MiB are free.';
+  expect(await send('POST', '/lgw/wallet/v1/bet')).toEqual([503, '1']);
+  expect(await send('POST', '/wps/session/login')).toEqual([503, '60']);
+  expect(await send('GET', '/wps/relay/games')).toEqual([200, null]);
+  expect(await platform.readinessProblems()).toEqual([problem]);
+  problem = undefined;
+  expect(await send('POST', '/lgw/wallet/v1/bet')).toEqual([200, null]);
+  expect(await platform.readinessProblems()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { fault, faultResponse } from '#app/platform/calls/responses.ts';
+import { busy } from '#app/platform/wallet/responses.ts';
+import { walletRoot } from '#schema/wallet-api.ts';
+import type { PlatformClient } from './platform-worker/client.ts';
+
+/** Seconds after which a call may be tried again when the disk is full. */
+const retryAfter = '60';
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+const refusalOf = ({ url }: Request): Response =>
+  new URL(url).pathname.startsWith(walletRoot)
+    ? busy(503)
+    : faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
+
+/**
+ * A platform that takes no orders and no other changes while its disk is nearly full [M1]: they are
+ * refused with 503 before anything is written. Pages and other reads go on.
+ * @param problem why nothing may be written now, in one line for operators; undefined when all may
+ */
+export function guardWrites(
+  platform: PlatformClient,
+  problem: () => string | undefined,
+): PlatformClient {
+  const guard =
+    (pass: PlatformClient['fetch']): PlatformClient['fetch'] =>
+    async (request, at) =>
+      problem() !== undefined && !isRead(request) ? refusalOf(request) : pass(request, at);
+  return {
+    ...platform,
+    fetch: guard(platform.fetch),
+    vendor: guard(platform.vendor),
+    async readinessProblems() {
+      const current = problem();
+      return [...(current === undefined ? [] : [current]), ...(await platform.readinessProblems())];
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Follows whether the platform's thread answers. */
+export interface Watchdog {
+  /** For how long it has not, s; 0 while it does. */
+  silentSeconds(): number;
+  stop(): void;
+}
+
+interface WatchdogOptions {
+  readonly intervalMs?: number;
+  /** After so many pings without an answer the thread counts as hung for good. */
+  readonly maxMissedPings?: number;
+  /** Ends the process; it must wait for nobody. */
+  readonly onHung?: (silentSeconds: number) => void;
+}
+
+const pingIntervalMs = 1_000;
+/** Longer than any single step of the database takes on a slow, busy machine. */
+const defaultMaxMissedPings = 120;
+/** Shorter pauses are normal: a checkpoint, a vacuum, a rush. */
+const minReportedPings = 10;
+
+/**
+ * A process whose platform hangs must not live on, because nobody restarts what looks alive [M1].
+ * SIGKILL: an orderly end would wait for the thread that hangs.
+ */
+function killProcess(silentSeconds: number): void {
+  process.stderr.write(
+    `marquee: the platform has not answered for ${silentSeconds} s; the server ends. Start it again.\n`,
+  );
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/**
+ * Pings the thread every second. It counts pings, not time: when the whole process was stopped and
+ * goes on, the thread has missed one of them.
+ * @param ping resolves when the thread answers; rejects when it has ended
+ */
+export function startWatchdog(
+  ping: () => Promise<void>,
+  {
+    intervalMs = pingIntervalMs,
+    maxMissedPings = defaultMaxMissedPings,
+    onHung = killProcess,
+  }: WatchdogOptions = {},
+): Watchdog {
+  let missed = 0;
+  let isPending = false;
+  const seconds = (): number => Math.floor((missed * intervalMs) / 1_000);
+  const timer = setInterval(() => {
+    if (isPending) {
+      missed += 1;
+      if (missed >= maxMissedPings) onHung(seconds());
+      return;
+    }
+    isPending = true;
+    const answered = (): void => {
+      isPending = false;
+      missed = 0;
+    };
+    // A thread that has ended is told of elsewhere.
+    ping().then(answered, answered);
+  }, intervalMs);
+  timer.unref();
+  return {
+    silentSeconds: () => (missed >= minReportedPings ? seconds() : 0),
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { createStop } from './stop-on-signal.ts';
+
+const times = { connectionsMs: 20, processMs: 60, sweepMs: 5 };
+
+function stopWith(close: () => Promise<void>) {
+  const end = { orderly: vi.fn(), forced: vi.fn() };
+  const server = createServer().listen(0);
+  createStop(server, close, times, end)();
+  return end;
+}
+
+test('[M2] a platform that never closes does not keep the process alive', async () => {
+  const end = stopWith(() => new Promise(() => undefined));
+  await vi.waitFor(() => expect(end.forced).toHaveBeenCalledOnce());
+  expect(end.orderly).not.toHaveBeenCalled();
+});
+
+test('[M2] a platform that fails to close ends the process at once', async () => {
+  const end = stopWith(() => Promise.reject(new Error('the platform has ended')));
+  await vi.waitFor(() => expect(end.forced).toHaveBeenCalled());
+});
+
+test('a platform that closes ends the process in order', async () => {
+  const end = stopWith(() => Promise.resolve());
+  await vi.waitFor(() => expect(end.orderly).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,84 @@
+/** Where the log and its bookmark are, in the engine's folder. */
+const logPath = /\/pg_wal\/|\/global\/pg_control$/;
+/** Errors that say nothing of the disk: the engine looks whether a file is there. */
+const expectedCodes = new Set(['ENOENT', 'EEXIST']);
+
+interface Node {
+  readonly name: string;
+}
+interface Stream {
+  readonly nfd: number;
+  readonly node: Node;
+}
+type Operation<Args extends readonly unknown[]> = (...args: Args) => unknown;
+
+/** The engine's operations on files, as far as they are guarded. */
+export interface GuardedLayer {
+  readonly NODEFS: {
+    realPath(node: Node): string;
+    tryFSOperation(operation: () => unknown): unknown;
+    readonly stream_ops: {
+      open: Operation<[stream: Stream]>;
+      write: Operation<[stream: Stream, ...rest: unknown[]]>;
+      fsync: Operation<[stream: Stream]>;
+    };
+    readonly node_ops: {
+      mknod: Operation<[parent: Node, name: string, ...rest: unknown[]]>;
+      rename: Operation<[node: Node, folder: Node, name: string]>;
+    };
+  };
+}
+
+/**
+ * Calls `onFailure` when the engine cannot write its log, or cannot flush any file [M1]. After such
+ * an error the embedded engine spins for ever, and nobody knows what of the log is on the disk: only
+ * a new start over the folder tells.
+ */
+export function guardLog(
+  layer: GuardedLayer['NODEFS'],
+  onFailure: (failure: Error) => never,
+): void {
+  const { stream_ops: streams, node_ops: nodes } = layer;
+  let lastError: unknown;
+  const attempt = layer.tryFSOperation;
+  // The engine turns errors into its own numbers; operators know the system's names.
+  layer.tryFSOperation = (operation) =>
+    attempt(() => {
+      try {
+        return operation();
+      } catch (error) {
+        lastError = error;
+        throw error;
+      }
+    });
+
+  const guard =
+    <Args extends readonly unknown[]>(
+      operation: Operation<Args>,
+      pathOf: (...args: Args) => string,
+      what: string,
+    ): Operation<Args> =>
+    (...args) => {
+      lastError = undefined;
+      try {
+        return operation(...args);
+      } catch (error) {
+        const code = codeOf(lastError ?? error);
+        const path = pathOf(...args);
+        if (expectedCodes.has(code) || (what !== 'flush' && !logPath.test(path))) throw error;
+        return onFailure(new Error(`cannot ${what} ${path} (${code})`, { cause: error }));
+      }
+    };
+  const streamPath = ({ node }: Stream): string => layer.realPath(node);
+  const childPath = (folder: Node, name: string): string => `${layer.realPath(folder)}/${name}`;
+  streams.open = guard(streams.open, streamPath, 'open');
+  streams.write = guard(streams.write, streamPath, 'write');
+  streams.fsync = guard(streams.fsync, streamPath, 'flush');
+  nodes.mknod = guard(nodes.mknod, childPath, 'make');
+  nodes.rename = guard(nodes.rename, (_, folder, name) => childPath(folder, name), 'rename');
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'input/output error';
