@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
+import { hasDuplicateKey } from './find-duplicate-key.ts';
 
 /** The largest body that most calls read, in bytes [F1]. */
 export const defaultMaxBodyBytes = 64 * 1024;
@@ -31,10 +32,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   }
 }
 
-/** Parses JSON text; anything else is malformed. */
+/** Parses JSON text; anything else is malformed, and so is an object with a key twice [M10]. */
 export function parseJson(text: string): Result<unknown, CallFault> {
   try {
-    return ok(JSON.parse(text) as unknown);
+    const value = JSON.parse(text) as unknown;
+    return hasDuplicateKey(text) ? refuse(fault('malformed_json')) : ok(value);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refuse(fault('malformed_json'));

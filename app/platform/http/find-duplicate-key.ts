@@ -1,0 +1,44 @@
+const whitespace = /[\t\n\r ]*/y;
+
+/** Where the text of a string ends, given where it begins after its quotation mark. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+function isFollowedByColon(text: string, from: number): boolean {
+  whitespace.lastIndex = from;
+  whitespace.test(text);
+  return text[whitespace.lastIndex] === ':';
+}
+
+/**
+ * Whether some object of a JSON text has a key twice [M10]: parsers differ in which of the two
+ * values counts, so a signature may be checked by one and the money booked by another. Looks at
+ * each character once.
+ * @param text valid JSON
+ */
+export function hasDuplicateKey(text: string): boolean {
+  const objects: Set<string>[] = [];
+  const punctuation = /["{}]/g;
+  for (let match = punctuation.exec(text); match; match = punctuation.exec(text)) {
+    if (match[0] === '{') objects.push(new Set());
+    else if (match[0] === '}') objects.pop();
+    else {
+      const start = punctuation.lastIndex;
+      const end = endOfString(text, start);
+      punctuation.lastIndex = end + 1;
+      if (!isFollowedByColon(text, end + 1)) continue;
+      const raw = text.slice(start, end);
+      // The same key may be written in two ways.
+      const key = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
+      const keys = objects.at(-1);
+      if (keys?.has(key)) return true;
+      keys?.add(key);
+    }
+  }
+  return false;
+}
