@@ -55,9 +55,8 @@ const loadedOtherwise: Readonly<Record<string, string>> = {
   '@vanilla-extract/css': ownBuild,
   'json-schema-to-ts': ownBuild,
   'svg-captcha': 'required by a name that the bundler does not see (captcha-image.ts)',
-  'react-i18next': notYetUsed,
+  'react-i18next': 'remix-i18next requires it as a peer; nothing loads it',
   'react-router': notYetUsed,
-  'remix-i18next': notYetUsed,
 };
 const isFont = (name: string): boolean => /^@fontsource(?:-variable)?\//.test(name);
 

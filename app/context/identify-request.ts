@@ -1,9 +1,11 @@
 import type { Call } from '#app/api/call.ts';
 import type { Caller } from '#app/api/client.ts';
+import { detectLanguage } from '#app/i18n/detect-language.ts';
 import { lazy } from '#app/lib/lazy.ts';
 import type { HostOwner, Registry } from '#app/registry/registry.ts';
-import { readChoices, type Choices } from '#app/session/open-session.ts';
+import { readChoices, readRequestedLanguage, type Choices } from '#app/session/open-session.ts';
 import type { PermissionCache } from './caches/permission-cache.ts';
+import type { Viewer } from '#app/site/types.ts';
 import { findMerchant } from './find-merchant.ts';
 import { resolvePermission, type ResolvedPermission } from './resolve-permission.ts';
 
@@ -18,6 +20,8 @@ export interface RequestFacts {
   readonly host: string;
   readonly https: boolean;
   readonly cookieHeader: string | null;
+  /** The header of that name. */
+  readonly acceptLanguage: string | null;
   /** The query with its `?`; '' without one. */
   readonly search: string;
 }
@@ -37,9 +41,12 @@ export interface IdentifiedRequest {
   readonly facts: RequestFacts;
   /** The brand, its side and the plain host, lower case, without port. */
   readonly owner: HostOwner & { readonly host: string };
-  /** What the cookies say; `choices` are these with the language that the address asks for. */
-  readonly storedChoices: Choices;
+  /** What the cookies say. */
   readonly choices: Choices;
+  /** A known language that the address asks for and the stored choice is not. */
+  readonly requestedLanguage: string | undefined;
+  /** Language and theme of the pages: what the browser asks for and the brand has, or its own. */
+  readonly preferences: Pick<Viewer, 'language' | 'theme'>;
   /** The permission; the cache is read when it is first asked for, and only then. */
   readonly permission: () => Promise<ResolvedPermission>;
 }
@@ -56,11 +63,22 @@ export async function identifyRequest(
   if (!owner) return undefined;
   const { merchant } = owner.brand;
   const { code, version } = merchant;
+  const choices = readChoices(facts.cookieHeader);
+  const requested = readRequestedLanguage(facts.search);
+  const language = await detectLanguage(
+    {
+      owner: owner.brand,
+      ...merchant.languages,
+      isComplete: (other) => owner.brand.bundleFor(other).complete,
+    },
+    { requested, stored: choices.language, accepted: facts.acceptLanguage },
+  );
   return {
     facts,
     owner,
-    storedChoices: readChoices(facts.cookieHeader),
-    choices: readChoices(facts.cookieHeader, facts.search),
+    choices,
+    requestedLanguage: requested === choices.language ? undefined : requested,
+    preferences: { language, theme: choices.theme ?? merchant.theme.mode },
     permission: lazy(() => {
       const call = client({
         merchantCode: merchant.platform.merchantCode,

@@ -65,7 +65,13 @@ interface World {
   readonly clock: MovableClock;
   readonly visit: (
     path: string,
-    more?: { host?: string; cookie?: string; ip?: string; https?: boolean },
+    more?: {
+      host?: string;
+      cookie?: string;
+      acceptLanguage?: string;
+      ip?: string;
+      https?: boolean;
+    },
   ) => Promise<RequestContext | undefined>;
   /** The cookies of somebody who logged in. */
   readonly loggedIn: (audience: string) => Promise<string>;
@@ -96,11 +102,24 @@ async function world(): Promise<World> {
     clock,
     visit: async (
       path,
-      { host = 'barest.localhost:3000', cookie, ip = '203.0.113.9', https = false } = {},
+      {
+        host = 'barest.localhost:3000',
+        cookie,
+        acceptLanguage,
+        ip = '203.0.113.9',
+        https = false,
+      } = {},
     ) => {
       const request = new Request(`http://internal${path}`, { headers: cookie ? { cookie } : {} });
       const { search } = new URL(request.url);
-      const facts = { ip, host, https, cookieHeader: cookie ?? null, search };
+      const facts = {
+        ip,
+        host,
+        https,
+        cookieHeader: cookie ?? null,
+        acceptLanguage: acceptLanguage ?? null,
+        search,
+      };
       const identified = await identifyRequest(facts, deps);
       return identified && resolveRequestContext(request, identified, deps);
     },
@@ -240,6 +259,30 @@ describe('the status', () => {
       access: { kind: 'status', status: { kind: 1, end: null } },
     });
   });
+});
+
+test.each([
+  ['nothing is known', '', {}, 'TY'],
+  ['the browser reads English', '', { acceptLanguage: 'en-GB,en;q=0.9' }, 'EN'],
+  ['the best language is not in the menu', '', { acceptLanguage: 'ja, en;q=0.5' }, 'EN'],
+  ['none is in the menu', '', { acceptLanguage: 'ja' }, 'TY'],
+  ['a choice is stored', '', { acceptLanguage: 'en', cookie: 'lang=TY' }, 'TY'],
+  ['the address asks', '?lang=EN', { acceptLanguage: 'tl', cookie: 'lang=TY' }, 'EN'],
+  ['the address asks for what nobody has', '?lang=XX', { cookie: 'lang=EN' }, 'EN'],
+] as const)('[SH-08] the language when %s', async (_when, search, more, language) => {
+  const { visit } = await world();
+  const { viewer, requestedLanguage } = await walked(visit(`/${search}`, more));
+  expect(viewer.language).toBe(language);
+  expect(requestedLanguage).toBe(search === '?lang=EN' ? 'EN' : undefined);
+});
+
+test('[SH-08] a browser’s language is taken where the brand is wholly written in it, and only there', async () => {
+  const { visit } = await world();
+  // In the menu, but nobody has written it.
+  const guess = await walked(visit('/', { host: 'fullest.test', acceptLanguage: 'ja' }));
+  expect(guess.viewer.language).toBe('EN');
+  const choice = await walked(visit('/', { host: 'fullest.test', cookie: 'lang=JA' }));
+  expect(choice.viewer.language).toBe('JA');
 });
 
 test('[SH-08] [SH-17] language and theme: the cookie’s when the brand has them', async () => {

@@ -77,9 +77,10 @@ const endAndInvalidate =
  */
 export async function resolveRequestContext(
   request: Request,
-  { facts, owner, storedChoices, choices, permission: readPermission }: IdentifiedRequest,
+  identified: IdentifiedRequest,
   deps: RequestContextDeps,
 ): Promise<RequestContext> {
+  const { facts, owner, choices, permission: readPermission } = identified;
   const { brand, side, host } = owner;
   const { ip, https, cookieHeader } = facts;
   const { merchant } = brand;
@@ -100,7 +101,7 @@ export async function resolveRequestContext(
       brand,
       side,
       session,
-      choices,
+      preferences: identified.preferences,
       members: deps.members,
       callWith: (sessionToken) => deps.client({ ...caller, token: sessionToken }),
     }),
@@ -139,9 +140,7 @@ export async function resolveRequestContext(
       state !== 'fresh',
     ),
     requestedLanguage:
-      choices.language !== storedChoices.language && choices.language === viewer.language
-        ? choices.language
-        : undefined,
+      identified.requestedLanguage === viewer.language ? viewer.language : undefined,
     consent: choices.consent,
     texts: brand.bundleFor(viewer.language),
     content: (kind, tag) => brand.content(kind, tag, viewer.language),

@@ -1,8 +1,6 @@
 import type { Call } from '#app/api/call.ts';
-import type { Choices } from '#app/session/open-session.ts';
 import type { RequestSession } from '#app/session/session.ts';
 import type { Viewer } from '#app/site/types.ts';
-import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import type { Side } from '#app/registry/registry.ts';
 import type { MemberCache } from './caches/member-cache.ts';
@@ -20,24 +18,11 @@ export interface ViewerInputs {
   readonly brand: Brand;
   readonly side: Side;
   readonly session: RequestSession;
-  readonly choices: Choices;
+  /** Language and theme, as the request was identified with. */
+  readonly preferences: Pick<Viewer, 'language' | 'theme'>;
   readonly members: MemberCache;
   /** Makes a call that speaks for a token. */
   readonly callWith: (token: string) => Call;
-}
-
-/** Language and theme: what the browser asked for when the brand has it, else the brand's own. */
-export function resolvePreferences(
-  { languages: { menu, default: language }, theme }: Merchant,
-  choices: Choices,
-): Pick<Viewer, 'language' | 'theme'> {
-  return {
-    language:
-      choices.language !== undefined && menu.includes(choices.language)
-        ? choices.language
-        : language,
-    theme: choices.theme ?? theme.mode,
-  };
 }
 
 /**
@@ -48,7 +33,7 @@ export function resolvePreferences(
 export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewer> {
   const traits = {
     agentSide: inputs.side === 'agent',
-    ...resolvePreferences(inputs.brand.merchant, inputs.choices),
+    ...inputs.preferences,
   };
   const { current } = inputs.session;
   if (!current) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: false };

@@ -33,7 +33,15 @@ function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequ
   // Taken before the brand is looked up: a key made of an older state is not a current one.
   const found = lazy(() => ({
     state: registry.state(),
-    identified: identifyRequest({ ...connection, cookieHeader, search: raw.search }, services),
+    identified: identifyRequest(
+      {
+        ...connection,
+        cookieHeader,
+        acceptLanguage: raw.headers.get('accept-language'),
+        search: raw.search,
+      },
+      services,
+    ),
   }));
   const identified = () => found().identified;
   return {

@@ -50,17 +50,21 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
 }
 
 /**
- * Reads the choices alone: they need no secret. A language in the address (`?lang=EN`, where search
- * engines lead to) comes before the stored one.
+ * The language that a query asks for (`?lang=EN`, where search engines lead to); undefined without a
+ * known one.
  */
-export function readChoices(cookieHeader: string | null, search = ''): Choices {
+export function readRequestedLanguage(search: string): string | undefined {
+  if (!search.includes('lang=')) return undefined;
+  const language = new URLSearchParams(search).get('lang');
+  return language !== null && languageOf(language) ? language : undefined;
+}
+
+/** Reads the stored choices alone: they need no secret. */
+export function readChoices(cookieHeader: string | null): Choices {
   const cookies = readCookies(cookieHeader);
   const theme = cookies['theme'];
   const consent = cookies['consent'];
-  const requestedLanguage = search.includes('lang=')
-    ? (new URLSearchParams(search).get('lang') ?? '')
-    : '';
-  const language = languageOf(requestedLanguage) ? requestedLanguage : cookies['lang'];
+  const language = cookies['lang'];
   return {
     language: language && languageOf(language) ? language : undefined,
     theme: theme === 'dark' || theme === 'light' ? theme : undefined,

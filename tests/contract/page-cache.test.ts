@@ -56,7 +56,7 @@ test('every cached page is what a guest of the brand gets without the cache, who
   for (const {
     paths: [pathname],
   } of routeTable) {
-    const first = await get(pathname, { 'user-agent': 'one', 'accept-language': 'tl' });
+    const first = await get(pathname, { 'user-agent': 'one', 'accept-language': 'ja' });
     const again = await get(pathname, {
       'user-agent': 'two',
       cookie: 'analytics=1; theme=unknown',
@@ -141,6 +141,31 @@ test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of thei
   expect(bodies.slice(asked.length)).toEqual(bodies.slice(0, asked.length));
   expect(bodies[4]).toContain('Brand bakaw');
   expect(bodies[4]).not.toContain('Brand alon');
+});
+
+test('[SH-08] a browser’s language decides a first visit’s page, and each language is kept once', async () => {
+  const pageIn = (headers: Record<string, string>) => get('/rng', headers);
+  const english = await pageIn({});
+  const filipino = await pageIn({ cookie: 'lang=TY' });
+  expect([english, filipino].map(({ headers }) => headers['content-language'])).toEqual([
+    'en',
+    'fil',
+  ]);
+  for (const [headers, expected] of [
+    [{ 'accept-language': 'fil-PH,fil;q=0.9,en;q=0.8' }, filipino],
+    [{ 'accept-language': 'ja;q=0.9, tl;q=0.5, en;q=0.1' }, filipino],
+    [{ 'accept-language': 'ja' }, english],
+    [{ 'accept-language': 'tl', cookie: 'lang=EN' }, english],
+  ] as const) {
+    const page = await pageIn(headers);
+    expect(isKept(page), JSON.stringify(headers)).toBe(true);
+    expect(page.body.equals(expected.body), JSON.stringify(headers)).toBe(true);
+    expect(page.headers['vary']).toContain('Accept-Language');
+  }
+  const asked = await get('/rng?lang=EN', { 'accept-language': 'tl' });
+  expect(asked.headers['content-language']).toBe('en');
+  const guess = await get('/rng', { 'accept-language': 'tl' });
+  expect(cookiesOf(guess).has('lang'), 'a guess is not stored as a choice').toBe(false);
 });
 
 test('it comes packed as the client takes it, and to HEAD without a body', async () => {

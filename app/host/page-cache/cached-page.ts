@@ -64,7 +64,7 @@ export async function toCachedPage(answer: Response): Promise<CachedPage | undef
   for (const name of ['x-request-id', 'content-length', 'content-encoding', 'vary'])
     cachedHeaders.delete(name);
   cachedHeaders.set('content-security-policy', withHashes(policy, nonce, page.hashes));
-  cachedHeaders.set('vary', 'Accept-Encoding, Cookie');
+  cachedHeaders.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
   const identity = Buffer.from(page.html);
   const [br, gz] = await Promise.all([
     brotli(identity, {

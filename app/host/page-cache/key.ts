@@ -1,5 +1,4 @@
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
-import { resolvePreferences } from '#app/context/resolve-viewer.ts';
 import { routeTable, type RouteId } from '#app/lib/route-table.ts';
 import { hasVisitorCookies } from '#app/session/open-session.ts';
 import type { Permission } from '#schema/permission.ts';
@@ -96,13 +95,13 @@ export async function pageKey(
       host,
     },
     choices,
-    storedChoices,
+    requestedLanguage,
+    preferences: { language, theme },
   } = identified;
   const { platformPermission: permission, state: permissionState } = await identified.permission();
   if (permissionState !== 'fresh') return undefined;
   // The first page in a language that its address asks for also stores the choice.
-  if (choices.language !== storedChoices.language) return undefined;
-  const { language, theme } = resolvePreferences(merchant, choices);
+  if (requestedLanguage !== undefined) return undefined;
   const siteParts = [
     merchant.version,
     permissionHash(permission),

@@ -23,6 +23,7 @@ test('requests are alike only when they can get the same page', () => {
     parse('/', 'Host', 'a.test', 'X-Forwarded-Host', 'b.test'),
     parse('/', 'Host', 'a.test', 'X-Forwarded-Proto', 'https'),
     parse('/', 'Host', 'a.test', 'Cookie', 'theme=dark'),
+    parse('/', 'Host', 'a.test', 'Accept-Language', 'tl'),
     parse('/', 'Host', 'a.test', 'Host', 'b.test'),
   ].map(({ fingerprint: likeness }) => likeness);
   expect(new Set(texts).size).toBe(texts.length);

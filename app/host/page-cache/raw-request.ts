@@ -5,6 +5,7 @@ const headerNames = [
   'host',
   'cookie',
   'accept-encoding',
+  'accept-language',
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-forwarded-for',
@@ -49,6 +50,6 @@ export function parseRawRequest({
     pathname: at < 0 ? url : url.slice(0, at),
     search: at < 0 ? '' : url.slice(at),
     headers: { get: (name) => values[name] ?? null },
-    fingerprint: `${url}\n${header('host')}\n${header('x-forwarded-host')}\n${header('x-forwarded-proto')}\n${header('cookie')}`,
+    fingerprint: `${url}\n${header('host')}\n${header('x-forwarded-host')}\n${header('x-forwarded-proto')}\n${header('cookie')}\n${header('accept-language')}`,
   };
 }

@@ -87,6 +87,8 @@ export async function openWindow(
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    // No preferred language: pictures are in the brand's own.
+    extraHTTPHeaders: { 'Accept-Language': '*' },
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });

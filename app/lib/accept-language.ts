@@ -1,0 +1,27 @@
+import { resolveLanguageAlias } from './languages.ts';
+
+/** Longer than any browser's list. */
+const maxHeaderLength = 400;
+
+const weightOf = (parameters: readonly string[]): number => {
+  const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean);
+  return weight === undefined ? 1 : Number(weight);
+};
+
+/**
+ * The languages of an `Accept-Language` header, as Marquee's codes, best first (RFC 9110, 12.5.4).
+ * Languages that Marquee does not know, `*` and those with weight 0 are left out.
+ * @returns an empty list for a missing or unreadable header; it throws nothing
+ */
+export function acceptedLanguages(header: string | null): readonly string[] {
+  const entries = (header ?? '')
+    .slice(0, maxHeaderLength)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';');
+      return { code: resolveLanguageAlias(tag), weight: weightOf(parameters) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return [...new Set(entries.flatMap(({ code }) => code ?? []))];
+}
