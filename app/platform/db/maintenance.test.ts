@@ -87,7 +87,7 @@ test('[M11] in an hour of upkeep no statement is about all tables, and none begi
     },
   };
   const failures: string[] = [];
-  const stop = startMaintenance(db, (message) => failures.push(message));
+  const { stop } = startMaintenance(db, (message) => failures.push(message));
   for (let second = 0; second < 3_600; second += 5) await vi.advanceTimersByTimeAsync(5_000);
   stop();
   expect([...new Set(scripts)].sort()).toEqual([

@@ -12,19 +12,50 @@ const VACUUM_INTERVAL_MS = 5 * 60_000;
  */
 const MAX_LOG_BYTES = 32 * 1024 * 1024;
 
+/** The upkeep of one open database. */
+interface Maintenance {
+  /** Writes a checkpoint, then none until the function that it answers is called. */
+  holdCheckpoints(): Promise<() => void>;
+  stop(): void;
+}
+
 /**
  * Does what a served PostgreSQL does by background processes and the embedded engine, a single
  * process, never does: writes checkpoints (else the log grows without end), analyzes and vacuums
- * the tables that changed. Answers the function that stops it.
+ * the tables that changed.
  * `report` is told of a failure.
  */
-export function startMaintenance(db: Queryable, report: (message: string) => void): () => void {
+export function startMaintenance(db: Queryable, report: (message: string) => void): Maintenance {
+  let holders = 0;
   const timers = [
-    repeat(CHECKPOINT_INTERVAL_MS, () => checkpointIfNeeded(db), report),
+    repeat(
+      CHECKPOINT_INTERVAL_MS,
+      async () => {
+        if (holders === 0) await checkpointIfNeeded(db, MAX_LOG_BYTES, () => holders === 0);
+      },
+      report,
+    ),
     repeat(ANALYZE_INTERVAL_MS, () => analyzeChangedTables(db), report),
     repeat(VACUUM_INTERVAL_MS, () => vacuumChangedTables(db), report),
   ];
-  return () => timers.forEach(clearInterval);
+  return {
+    async holdCheckpoints() {
+      holders += 1;
+      let isReleased = false;
+      const release = (): void => {
+        if (!isReleased) holders -= 1;
+        isReleased = true;
+      };
+      try {
+        await db.script('checkpoint');
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return release;
+    },
+    stop: () => timers.forEach(clearInterval),
+  };
 }
 
 /** Does the work every so often, but never while the last time is still under way. */
@@ -44,13 +75,17 @@ function repeat(
   return setInterval(() => void run(), intervalMs).unref();
 }
 
-/** Writes a checkpoint when the log since the last one exceeds the limit. */
+/**
+ * Writes a checkpoint when the log since the last one exceeds the limit.
+ * @param isAllowed is asked once more before it is written
+ */
 export async function checkpointIfNeeded(
   db: Queryable,
   maxLogBytes = MAX_LOG_BYTES,
+  isAllowed = () => true,
 ): Promise<void> {
   const log = await db.one<{ due: boolean }>(
     sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${maxLogBytes}::bigint as due from pg_control_checkpoint()`,
   );
-  if (log?.due) await db.script('checkpoint');
+  if (log?.due && isAllowed()) await db.script('checkpoint');
 }

@@ -5,6 +5,7 @@ import { readFreeBytes } from './disk-space.ts';
 import { describeFailedOpening } from './open-fault.ts';
 import { ENGINE_FOLDER, exists, prepareEngine, prepareFolder } from './data-folder.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
+import { listenForBackups } from './backup-socket.ts';
 import { findUnsafeSettings } from './durability-settings.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 import { migrate, type Migration } from './migrate.ts';
@@ -92,11 +93,13 @@ async function openFolder(
   if (!lock.ok) return lock;
   const started = await startInFolder(dataDir, lock.value, options);
   if (!started.ok) return started;
-  const stopMaintenance = startMaintenance(started.value, report);
+  const maintenance = startMaintenance(started.value, report);
+  const stopBackups = listenForBackups(dataDir, maintenance.holdCheckpoints, report);
   return ok({
     ...started.value,
     close: () => {
-      stopMaintenance();
+      stopBackups();
+      maintenance.stop();
       return started.value.close();
     },
   });

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import {
+  access,
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { ENGINE_FOLDER } from '#app/platform/db/data-folder.ts';
+import { copyRunningFolder } from './copy-running-folder.ts';
+import { openOrThrow } from './open-folder.ts';
+import { differingTables, digestDatabase, type DatabaseDigest } from './table-digests.ts';
+
+const run = promisify(execFile);
+
+/** What a backup holds besides the database. */
+const SUMMARY_FILE = 'backup.json';
+const SECRET_FILE = 'session-secret';
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Opens a copy, which repairs it as after a crash, recounts it and closes it in order. */
+async function recount(databaseDir: string): Promise<DatabaseDigest> {
+  const database = await openOrThrow({ dataDir: databaseDir });
+  try {
+    return await digestDatabase(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Writes a backup of a data folder into one file, while a server runs on it or not. The copy is
+ * opened and recounted before the file appears under its name; it holds the server's own secret,
+ * and only its owner can read it. Throws, with one line, when there is no whole backup.
+ */
+export async function backUp(dataDir: string, file: string): Promise<DatabaseDigest> {
+  const databaseDir = resolve(dataDir, 'database');
+  if (await exists(file)) throw new Error(`${file} exists; name a new file`);
+  if (!(await exists(join(databaseDir, ENGINE_FOLDER))))
+    throw new Error(`${databaseDir} holds no database; set DATA_DIR to the server's`);
+  const staging = `${resolve(file)}.unfinished`;
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(join(staging, 'database'), { recursive: true, mode: 0o700 });
+  try {
+    await copyRunningFolder(databaseDir, join(staging, 'database'));
+    const digest = await recount(join(staging, 'database'));
+    const secret = resolve(dataDir, SECRET_FILE);
+    if (await exists(secret)) await copyFile(secret, join(staging, SECRET_FILE));
+    await writeFile(join(staging, SUMMARY_FILE), JSON.stringify(digest));
+    const archive = `${staging}/archive.tar.gz`;
+    const parts = [SUMMARY_FILE, `database/${ENGINE_FOLDER}`];
+    if (await exists(join(staging, SECRET_FILE))) parts.push(SECRET_FILE);
+    await run('tar', ['-czf', archive, '-C', staging, ...parts]);
+    await chmod(archive, 0o600);
+    await flush(archive);
+    await rename(archive, file);
+    return digest;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a backup into a data folder that holds no database yet. The database is opened, recounted
+ * and compared with what the backup was before it gets its place. Throws, with one line, and leaves
+ * the folder without a database, when anything differs.
+ */
+export async function restore(dataDir: string, file: string): Promise<DatabaseDigest> {
+  const engineDir = resolve(dataDir, 'database', ENGINE_FOLDER);
+  if (await exists(engineDir))
+    throw new Error(
+      `${engineDir} holds a database; nothing is overwritten, set DATA_DIR to a new folder`,
+    );
+  const secret = resolve(dataDir, SECRET_FILE);
+  const staging = resolve(dataDir, 'restore.unfinished');
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  try {
+    await run('tar', ['-xzf', resolve(file), '-C', staging]);
+    const expected = JSON.parse(
+      await readFile(join(staging, SUMMARY_FILE), 'utf8'),
+    ) as DatabaseDigest;
+    const digest = await recount(join(staging, 'database'));
+    const differing = differingTables(expected, digest);
+    if (differing.length > 0)
+      throw new Error(`the backup is not whole: ${differing.join(', ')} differ`);
+    if (await exists(join(staging, SECRET_FILE))) {
+      if (await exists(secret))
+        throw new Error(`${secret} exists already; set DATA_DIR to a new folder`);
+      await rename(join(staging, SECRET_FILE), secret);
+    }
+    await mkdir(resolve(dataDir, 'database'), { recursive: true, mode: 0o700 });
+    await rename(join(staging, 'database', ENGINE_FOLDER), engineDir);
+    return digest;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}

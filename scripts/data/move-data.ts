@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import type { Database, Queryable } from '#app/platform/db/database.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { openOrThrow } from './open-folder.ts';
+import {
+  differingTables,
+  digestDatabase,
+  quoted,
+  tableNames,
+  type DatabaseDigest,
+} from './table-digests.ts';
+
+/** Rows that travel together: a few MB at most. */
+const batchSize = 500;
+/** What only a platform that was in use has. */
+const usedTables = ['account_member', 'ledger_movement', 'wallet_transaction'];
+
+/** The tables so that each comes after those that it refers to. */
+async function tablesInOrder(db: Queryable): Promise<readonly string[]> {
+  const references = await db.query<{ child: string; parent: string }>(
+    `select c.relname as child, p.relname as parent from pg_constraint f
+      join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+      where f.contype = 'f' and c.oid <> p.oid`,
+  );
+  const ordered = new Set<string>();
+  const visit = (name: string): void => {
+    if (ordered.has(name)) return;
+    for (const { child, parent } of references) if (child === name) visit(parent);
+    ordered.add(name);
+  };
+  for (const name of await tableNames(db)) visit(name);
+  return [...ordered];
+}
+
+/** The columns that are written: those that the database computes are not. */
+const writtenColumns = async (db: Queryable, table: string): Promise<string> => {
+  const rows = await db.query<{ name: string }>(
+    sql`select attname as name from pg_attribute where attrelid = ${quoted(table)}::regclass
+      and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
+  return rows.map(({ name }) => quoted(name)).join(', ');
+};
+
+async function copyTable(from: Queryable, to: Queryable, table: string): Promise<void> {
+  const name = quoted(table);
+  const columns = await writtenColumns(from, table);
+  await from.script(
+    `declare moved no scroll cursor for select to_jsonb(t)::text as row from ${name} t`,
+  );
+  for (;;) {
+    const rows = await from.query<{ row: string }>(`fetch ${batchSize} from moved`);
+    if (rows.length === 0) break;
+    await to.query(
+      `insert into ${name} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+      [`[${rows.map(({ row }) => row).join(',')}]`],
+    );
+  }
+  await from.script('close moved');
+}
+
+/** Lets each identity column go on after the highest number that was moved. */
+async function advanceSequences(from: Queryable, to: Queryable): Promise<void> {
+  const columns = await to.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, column } of columns) {
+    const sequence = sql`select pg_get_serial_sequence(${quoted(table)}, ${column}) as name`;
+    const [source, target] = [
+      await from.one<{ name: string }>(sequence),
+      await to.one<{ name: string }>(sequence),
+    ];
+    if (!source || !target) continue;
+    const state = await from.one<{ last: number; called: boolean }>(
+      `select last_value as last, is_called as called from ${source.name}`,
+    );
+    if (state)
+      await to.query(
+        sql`select setval(${target.name}::regclass, ${state.last}::bigint, ${state.called}::boolean)::text`,
+      );
+  }
+}
+
+async function assertUnused(target: Database): Promise<void> {
+  for (const table of usedTables)
+    if (await target.one(`select 1 from ${quoted(table)} limit 1`))
+      throw new Error(`the target holds data already (${table}); name an empty database`);
+}
+
+async function copyAll(source: Database, target: Database): Promise<void> {
+  await source.transaction((from) =>
+    target.transaction(async (to) => {
+      for (const tx of [from, to]) await tx.script(`set local timezone = 'UTC'`);
+      const tables = await tablesInOrder(from);
+      await to.script(`truncate ${tables.map(quoted).join(', ')}`);
+      for (const table of tables) await copyTable(from, to, table);
+      await advanceSequences(from, to);
+    }),
+  );
+}
+
+/**
+ * Moves the embedded database of a data folder to an empty PostgreSQL: all tables in one
+ * transaction, then the rows, hashes and sums of both are compared. The folder stays as it was.
+ * Throws, with one line, when a server still runs on the folder, when the target is in use, or when
+ * anything differs.
+ */
+export async function moveData(dataDir: string, databaseUrl: string): Promise<DatabaseDigest> {
+  const source = await openOrThrow({ dataDir: resolve(dataDir, 'database') });
+  try {
+    const target = await openOrThrow({ databaseUrl });
+    try {
+      await assertUnused(target);
+      await copyAll(source, target);
+      const [before, after] = [await digestDatabase(source), await digestDatabase(target)];
+      const differing = differingTables(before, after);
+      if (differing.length > 0)
+        throw new Error(`the target differs in ${differing.join(', ')}; do not use it`);
+      return after;
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database, Queryable } from '#app/platform/db/database.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+
+/** What a table holds, in short: two tables with the same rows have the same digest. */
+interface TableDigest {
+  readonly rows: number;
+  readonly hash: string;
+}
+
+/** A whole database, in short. */
+export interface DatabaseDigest {
+  readonly tables: Readonly<Record<string, TableDigest>>;
+  /** The balances of all accounts with their signs; 0 when the ledger adds up. */
+  readonly ledgerSum: number;
+}
+
+/** The database's tables, by name. Throws a SQL error. */
+export async function tableNames(db: Queryable): Promise<readonly string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A name as SQL takes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** 60 bits of each row's hash, summed: the order of rows does not count, and memory stays small. */
+async function digestTable(tx: Queryable, name: string): Promise<TableDigest> {
+  const row = await tx.one<TableDigest>(
+    `select count(*)::bigint as rows,
+        coalesce(sum(('x' || substr(md5(to_jsonb(t)::text), 1, 15))::bit(60)::bigint), 0)::text as hash
+      from ${quoted(name)} t`,
+  );
+  return row ?? { rows: 0, hash: '0' };
+}
+
+/**
+ * Recounts a database: the rows and a hash of each table, and the ledger's sum. Throws when the
+ * ledger does not add up, and on a SQL error.
+ */
+export async function digestDatabase(database: Database): Promise<DatabaseDigest> {
+  return database.transaction(async (tx) => {
+    await tx.script(`set local timezone = 'UTC'; set local statement_timeout = 0`);
+    const { accounts, movements, sum } = await auditLedger(tx);
+    if (accounts.length > 0 || movements.length > 0 || sum !== 0)
+      throw new Error(
+        `the ledger does not add up (off by ${sum}; ${accounts.length} accounts and ${movements.length} movements at fault)`,
+      );
+    const tables: Record<string, TableDigest> = {};
+    for (const name of await tableNames(tx)) tables[name] = await digestTable(tx, name);
+    return { tables, ledgerSum: sum };
+  });
+}
+
+/** The tables that differ between two databases, by name. */
+export function differingTables(one: DatabaseDigest, other: DatabaseDigest): readonly string[] {
+  const names = new Set([...Object.keys(one.tables), ...Object.keys(other.tables)]);
+  return [...names]
+    .filter((name) => {
+      const [first, second] = [one.tables[name], other.tables[name]];
+      return first?.rows !== second?.rows || first?.hash !== second?.hash;
+    })
+    .sort();
+}
+
+/** One line for people. */
+export const describeDigest = ({ tables }: DatabaseDigest): string =>
+  `${Object.keys(tables).length} tables, ${Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)} rows, ${tables['ledger_movement']?.rows ?? 0} movements of money; the ledger adds up`;

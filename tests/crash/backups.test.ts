@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { backUp, restore } from '../../scripts/data/backup.ts';
+import { moveData } from '../../scripts/data/move-data.ts';
+import { openOrThrow } from '../../scripts/data/open-folder.ts';
+import { digestDatabase } from '../../scripts/data/table-digests.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { postgresPrograms, startPostgres } from './local-postgres.ts';
+import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
+import { brand, createPlayers, serverSecret, type Player } from './wallet-server.ts';
+
+/* Backups of a server that plays on, what comes of them, and the way to PostgreSQL. */
+vi.setConfig({ testTimeout: 180_000 });
+
+const programs = postgresPrograms();
+const startMoney = 50_000;
+let brands: MerchantsDir;
+let folder: string;
+let server: TestServer;
+let players: readonly Player[];
+const sentOrders: SentOrder[] = [];
+const dataDir = (name: string): string => join(folder, name);
+const settings = (name: string): Record<string, string> => ({
+  MERCHANTS_DIR: brands.dir,
+  DATA_DIR: dataDir(name),
+  SESSION_SECRET: serverSecret,
+  SANDBOX: '1',
+});
+
+/** Asks every order that was acknowledged again, at a server of its own. */
+async function verify(env: Record<string, string>, orders: readonly SentOrder[]): Promise<void> {
+  const other = await startServer(env);
+  expect(await resendAll(other.port, orders)).toEqual([]);
+  expect(await balanceFaults(other.port, players, { sentOrders: orders, startMoney })).toEqual([]);
+  await other.stop();
+}
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
+  folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'));
+  server = await startServer(settings('first'));
+  players = await createPlayers(server.port, 2, startMoney);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+  brands.remove();
+});
+
+test('[M4] a backup of a server that plays on holds every order that was acknowledged before it; restored, each is answered alike', async () => {
+  let isOver = false;
+  const playing = play({
+    port: server.port,
+    players,
+    round: 1,
+    sentOrders,
+    isRunning: () => !isOver,
+  });
+  await pause(500);
+  const before = sentOrders.filter(({ response }) => response !== undefined);
+  await backUp(dataDir('first'), dataDir('backup.tar.gz'));
+  isOver = true;
+  await playing;
+  expect(before.length).toBeGreaterThan(10);
+  expect(statSync(dataDir('backup.tar.gz')).mode & 0o777).toBe(0o600);
+  await expect(backUp(dataDir('first'), dataDir('backup.tar.gz'))).rejects.toThrow('exists');
+
+  await restore(dataDir('second'), dataDir('backup.tar.gz'));
+  await expect(restore(dataDir('second'), dataDir('backup.tar.gz'))).rejects.toThrow(
+    'nothing is overwritten',
+  );
+  expect(readdirSync(dataDir('second'))).toEqual(['database']);
+  const other = await startServer(settings('second'));
+  expect(await resendAll(other.port, structuredClone(before))).toEqual([]);
+  await other.stop();
+});
+
+test('[M4] a backup that is cut short restores nothing', async () => {
+  execFileSync('sh', ['-c', `head -c 200000 '${dataDir('backup.tar.gz')}' > '${dataDir('cut')}'`]);
+  await expect(restore(dataDir('third'), dataDir('cut'))).rejects.toThrow();
+  expect(readdirSync(dataDir('third'))).toEqual([]);
+});
+
+test.skipIf(programs === undefined)(
+  '[M9] the embedded database moves to PostgreSQL: same counts, sums and hashes, old orders answered alike, and never over data',
+  async () => {
+    await expect(moveData(dataDir('first'), 'postgresql://127.0.0.1:1/none')).rejects.toThrow(
+      'in use by another running server',
+    );
+    await server.stop();
+    const postgres = await startPostgres(programs ?? '', true);
+    const digest = await moveData(dataDir('first'), postgres.url);
+    expect(digest.tables['wallet_transaction']?.rows).toBeGreaterThan(10);
+    const source = await openOrThrow({ dataDir: join(dataDir('first'), 'database') });
+    expect(await digestDatabase(source)).toEqual(digest);
+    await source.close();
+    await expect(moveData(dataDir('first'), postgres.url)).rejects.toThrow('holds data already');
+    await verify({ ...settings('moved'), DATABASE_URL: postgres.url }, sentOrders);
+    await postgres.stop();
+  },
+);
