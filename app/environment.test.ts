@@ -80,6 +80,21 @@ test('the sandbox is on only on loopback with the embedded platform', () => {
 });
 
 test.each([
+  { DATABASE_URL: 'postgres://127.0.0.1/db', SESSION_SECRET: 's'.repeat(32) },
+  { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' },
+  { SMS_WEBHOOK_URL: 'https://gateway.example/sms', SMS_WEBHOOK_SECRET: 's'.repeat(32) },
+])('[F2] with real players (%o) the sandbox is on only when it is asked for', (settings) => {
+  expect(readEnvironment(settings)).toMatchObject({
+    ok: true,
+    value: { sandbox: false, isSandboxExplicit: false },
+  });
+  expect(readEnvironment({ ...settings, SANDBOX: '1' })).toMatchObject({
+    ok: true,
+    value: { sandbox: true, isSandboxExplicit: true },
+  });
+});
+
+test.each([
   ['0', 0],
   ['false', 0],
   ['true', 1],
@@ -95,10 +110,58 @@ test.each([
 });
 
 test('a shared database needs a shared session secret', () => {
-  expect(readEnvironment({ DATABASE_URL: 'postgres://h/db' }).ok).toBe(false);
+  expect(readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/db' }).ok).toBe(false);
   expect(
-    readEnvironment({ DATABASE_URL: 'postgres://h/db', SESSION_SECRET: 's'.repeat(32) }).ok,
+    readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/db', SESSION_SECRET: 's'.repeat(32) }).ok,
   ).toBe(true);
+});
+
+const withDatabase = (url: string, more: Record<string, string> = {}) =>
+  readEnvironment({ DATABASE_URL: url, SESSION_SECRET: 's'.repeat(32), ...more });
+
+test.each([
+  'postgres://one:two@db.example/x',
+  'postgres://one:two@db.example/x?sslmode=prefer',
+  'postgres://one:two@127.0.0.1,db.example:5433/x',
+  'postgres://127.0.0.1@db.example/x',
+])('[F22] %s needs TLS', (url) => {
+  expect(withDatabase(url)).toEqual({
+    ok: false,
+    fault: expect.stringMatching(
+      /^DATABASE_URL names another machine .*sslmode=verify-full/,
+    ) as string,
+  });
+  expect(withDatabase(url, { DATABASE_URL_INSECURE: '1' }).ok).toBe(true);
+});
+
+test.each([
+  'postgres://one:two@db.example/x?sslmode=verify-full',
+  'postgres://one:two@db.example/x?application_name=m&sslmode=require',
+  'postgres://one:two@127.0.0.1:5432/x',
+  'postgres://one:two@[::1]:5432,localhost/x',
+  'postgres:///x?host=/run/postgresql',
+])('[F22] %s is private enough', (url) => expect(withDatabase(url).ok).toBe(true));
+
+test('[F22] a platform on another machine needs https', () => {
+  const origin = 'http://platform.example';
+  expect(readEnvironment({ WPS_ORIGIN: origin })).toEqual({
+    ok: false,
+    fault: expect.stringMatching(/^WPS_ORIGIN sends passwords .*Use https/) as string,
+  });
+  expect(readEnvironment({ WPS_ORIGIN: origin, WPS_ORIGIN_INSECURE: '1' }).ok).toBe(true);
+  expect(readEnvironment({ WPS_ORIGIN: 'http://127.0.0.1:4000' }).ok).toBe(true);
+  expect(readEnvironment({ WPS_ORIGIN: 'https://platform.example' }).ok).toBe(true);
+});
+
+test('[F16] a monitoring token that could be guessed is refused, and never repeated', () => {
+  const short = readEnvironment({ MONITORING_TOKEN: 'hunter2' });
+  expect(!short.ok && short.fault).toBe(
+    'MONITORING_TOKEN must have at least 32 characters. Change it or unset it.',
+  );
+  expect(readEnvironment({ MONITORING_TOKEN: 'm'.repeat(32) })).toMatchObject({
+    ok: true,
+    value: { monitoringToken: 'm'.repeat(32) },
+  });
 });
 
 test('mail and SMS take both of their settings, or neither', () => {

@@ -96,6 +96,15 @@ const schema = z.object({
     .min(32, 'must have at least 32 characters')
     .max(512, 'must have at most 512 characters')
     .optional(),
+  MONITORING_TOKEN: z
+    .string()
+    .regex(/^[!-~]*$/, 'must be letters, digits and signs without spaces')
+    .min(32, 'must have at least 32 characters')
+    .max(512, 'must have at most 512 characters')
+    .optional(),
+  WPS_ORIGIN_INSECURE: flag.default(false),
+  DATABASE_URL_INSECURE: flag.default(false),
+  SMTP_URL_INSECURE: flag.default(false),
   SANDBOX: flag.optional(),
   TRUST_PROXY: trustProxy.default(0),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
@@ -108,6 +117,7 @@ const secrets = new Set([
   'SMTP_URL',
   'SMS_WEBHOOK_URL',
   'SMS_WEBHOOK_SECRET',
+  'MONITORING_TOKEN',
 ]);
 
 /** The settings of one server process, checked once at boot (architecture.md, "Public interfaces that stay fixed"). */
@@ -121,10 +131,24 @@ export interface Environment {
   /** Undefined: made once and kept in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /** The mail server, and the address that mail comes from. */
-  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  readonly mail:
+    | {
+        readonly url: string;
+        readonly from: string;
+        /** Whether mail may leave without TLS although the server is on another machine [F22]. */
+        readonly isInsecure: boolean;
+      }
+    | undefined;
   /** Where SMS are handed over, and the secret that they are signed with. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
+  /** Opens metrics, readiness details and OpenAPI documents to other machines [F16]. */
+  readonly monitoringToken: string | undefined;
   readonly sandbox: boolean;
+  /**
+   * Whether the sandbox was asked for (`SANDBOX=1`); else it answers only requests that come from this
+   * machine without a proxy [F2].
+   */
+  readonly isSandboxExplicit: boolean;
   /** How many proxies stand before the server, or the addresses and ranges that they call from. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
@@ -147,6 +171,52 @@ function incompletePair(value: z.output<typeof schema>): string | undefined {
   }
   return undefined;
 }
+
+const isLoopbackHost = (hostname: string): boolean =>
+  loopback.has(hostname.replace(/^\[|\]$/g, '')) || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
+/** The hosts of a PostgreSQL address, which may name several; none for a socket of this machine. */
+function databaseHosts(url: string): readonly string[] {
+  const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(url) ?? [];
+  return authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .split(',')
+    .map((host) => host.replace(/:\d+$/, ''))
+    .filter(Boolean);
+}
+
+/** The kinds of `sslmode` that never fall back to plain text. */
+const tlsMode = /[?&]sslmode=(?:require|verify-ca|verify-full)(?:&|$)/;
+
+/** The setting whose traffic could be read on its way, with the fix [F22]. */
+function plainTextFault(value: z.output<typeof schema>): string | undefined {
+  const { WPS_ORIGIN: origin, DATABASE_URL: database } = value;
+  if (
+    origin?.startsWith('http:') &&
+    !isLoopbackHost(new URL(origin).hostname) &&
+    !value.WPS_ORIGIN_INSECURE
+  )
+    return 'WPS_ORIGIN sends passwords and tokens to another machine without TLS. Use https://, or set WPS_ORIGIN_INSECURE=1 if nobody can read that network.';
+  if (
+    database !== undefined &&
+    !databaseHosts(database).every(isLoopbackHost) &&
+    !tlsMode.test(database) &&
+    !value.DATABASE_URL_INSECURE
+  )
+    return 'DATABASE_URL names another machine without TLS. Add ?sslmode=verify-full, or set DATABASE_URL_INSECURE=1 if nobody can read that network.';
+  return undefined;
+}
+
+/** A server with one of these is in use, or soon will be [F2]. */
+const productionNames = ['DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'] as const;
+
+/**
+ * Whether the sandbox is on without being asked for. Behind a proxy a loopback address is the whole
+ * world's, and with a shared database or real messages the players are real: there the sandbox must
+ * be asked for [F2].
+ */
+const isSandboxDefault = (value: z.output<typeof schema>): boolean =>
+  value.TRUST_PROXY === 0 && productionNames.every((name) => value[name] === undefined);
 
 /** Reads the environment; the fault is one clear line for the operator. */
 export function readEnvironment(
@@ -171,6 +241,8 @@ export function readEnvironment(
   }
   const pairFault = incompletePair(value);
   if (pairFault) return refuse(pairFault);
+  const tlsFault = plainTextFault(value);
+  if (tlsFault) return refuse(tlsFault);
   const isSandboxAllowed = loopback.has(value.HOST) && !value.WPS_ORIGIN;
   if (value.SANDBOX && !isSandboxAllowed) {
     return refuse(
@@ -187,14 +259,15 @@ export function readEnvironment(
     sessionSecret: value.SESSION_SECRET,
     mail:
       value.SMTP_URL && value.MAIL_FROM
-        ? { url: value.SMTP_URL, from: value.MAIL_FROM }
+        ? { url: value.SMTP_URL, from: value.MAIL_FROM, isInsecure: value.SMTP_URL_INSECURE }
         : undefined,
     sms:
       value.SMS_WEBHOOK_URL && value.SMS_WEBHOOK_SECRET
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
         : undefined,
-    // Behind a proxy a loopback address is the whole world's: there the sandbox must be asked for.
-    sandbox: isSandboxAllowed && (value.SANDBOX ?? value.TRUST_PROXY === 0),
+    sandbox: isSandboxAllowed && (value.SANDBOX ?? isSandboxDefault(value)),
+    monitoringToken: value.MONITORING_TOKEN,
+    isSandboxExplicit: value.SANDBOX === true,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     variables,

@@ -85,6 +85,8 @@ const connections = {
 
 async function main(): Promise<void> {
   assumeProduction();
+  // Whatever the server writes is for its own user alone [F3].
+  process.umask(0o077);
   const environment = readEnvironment();
   if (!environment.ok) exitWithError(environment.fault);
   const services = await createServices(environment.value, (reason) =>

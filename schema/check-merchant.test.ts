@@ -165,8 +165,25 @@ describe('values from the environment', () => {
       linesOf(social('https://x.example/${SESSION_SECRET}'), { SESSION_SECRET: 'top-secret' })[0],
     ).toMatch(/is a server setting/);
   });
+  test.each(['GITHUB_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'OTHER_PAGE', 'ACMECLUB_PAGE', 'ACME'])(
+    '[F8] a manifest cannot publish %s, which is not a variable of its brand',
+    (name) => {
+      const line = linesOf(social(`https://x.example/\${${name}}`), { [name]: 't0p' }).join();
+      expect(line).toMatch(/does not begin with this brand’s code|is a server setting/);
+      expect(line).toContain('`ACME_');
+      expect(line).not.toContain('t0p');
+    },
+  );
+  test('[F8] a template may name the variables of its own', () => {
+    const template = '{ "schemaVersion": 2, "code": "_house", "name": "House", "social": ';
+    const values = { HOUSE_PAGE: 'https://fb.example/house', ACME_PAGE: 'https://fb.example/acme' };
+    expect(linesOf(`${template} { "facebook": "\${HOUSE_PAGE}" } }`, values)).toEqual([]);
+    expect(linesOf(`${template} { "facebook": "\${ACME_PAGE}" } }`, values).join()).toContain(
+      '`HOUSE_ACME_PAGE`',
+    );
+  });
   test('[WL-02] an unset variable, a bad name and a wrong place are told', () => {
-    expect(linesOf(social('${NOPE}'))[0]).toMatch(/`NOPE` is not set/);
+    expect(linesOf(social('${ACME_NOPE}'))[0]).toMatch(/`ACME_NOPE` is not set/);
     expect(linesOf(social('${no pe}'))[0]).toMatch(/not the name of an environment variable/);
     expect(
       linesOf('{ "schemaVersion": 1, "code": "acme", "name": "${NAME}" }', { NAME: 'x' })[0],

@@ -1,3 +1,4 @@
+import { variablePrefix } from '#app/lib/brand-variables.ts';
 import type { JsonPath, Problem } from './problem.ts';
 import { maxProblems, type JsonSource } from './json-source.ts';
 
@@ -32,6 +33,10 @@ const serverNames = new Set([
   'MAIL_FROM',
   'SMS_WEBHOOK_URL',
   'SMS_WEBHOOK_SECRET',
+  'MONITORING_TOKEN',
+  'WPS_ORIGIN_INSECURE',
+  'DATABASE_URL_INSECURE',
+  'SMTP_URL_INSECURE',
 ]);
 
 /**
@@ -39,6 +44,16 @@ const serverNames = new Set([
  * services"): no manifest may name it, its own brand's neither.
  */
 const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
+
+/**
+ * How the variables begin that a manifest may name: with the code of its own brand or template, since
+ * whatever it names can reach a public page [F8].
+ */
+function ownPrefix(manifest: unknown): string {
+  const code =
+    typeof manifest === 'object' && manifest !== null && 'code' in manifest ? manifest.code : '';
+  return variablePrefix(typeof code === 'string' ? code.replace(/^_+/, '') : '', '');
+}
 
 const reference = /\$\{([^}]*)\}/g;
 
@@ -55,7 +70,8 @@ export interface SubstitutionResult {
 /**
  * Replaces `${NAME}` by the environment's value where a manifest may say so; anywhere else (but in
  * `extensions`, which is
- * never read) it is a problem, and so are unset names and those of the server's own settings.
+ * never read) it is a problem, and so are unset names and those that do not begin with the brand's
+ * own code [F8].
  */
 export function substituteEnvironment(
   source: JsonSource,
@@ -63,6 +79,7 @@ export function substituteEnvironment(
 ): SubstitutionResult {
   const substitutedPaths = new Set<string>();
   const problems: Problem[] = [];
+  const prefix = ownPrefix(source.value);
   const textAt = (text: string, path: JsonPath): string => {
     if (!text.includes('${')) return text;
     const refuse = (message: string, hint: string): string => {
@@ -86,7 +103,12 @@ export function substituteEnvironment(
       if (serverNames.has(name) || secretName.test(name))
         return refuse(
           `\`${name}\` is a server setting, which brands may not use`,
-          'use a variable for this brand, e.g. `ACME_CHAT_PATH`',
+          `use a variable for this brand, e.g. \`${prefix}CHAT_PATH\``,
+        );
+      if (prefix === '_' || !name.startsWith(prefix))
+        return refuse(
+          `the name of the environment variable \`${name}\` does not begin with this brand’s code`,
+          `rename it to \`${prefix}${name.replace(/^_+/, '')}\` here and for the server`,
         );
       if (!environment[name] || environment[name].includes('${'))
         return refuse(

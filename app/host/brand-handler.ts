@@ -9,6 +9,7 @@ import { isSameOrigin } from './middleware/security.ts';
 import type { PageHandler } from './page-handler.ts';
 import { notFound } from './plain-text.ts';
 import type { ResolvedRequest } from './request-resolver.ts';
+import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
 import { isBrandAssetPath, serveBrandAsset } from './static/brand-assets.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
@@ -66,7 +67,7 @@ function platformResponse(
 async function fileResponse(
   services: Services,
   builtFile: ReturnType<typeof readBuiltFiles>,
-  { request, pathname, identified }: BrandRequest,
+  { request, pathname, identified, hasSandbox }: BrandRequest,
 ): Promise<Response | undefined> {
   if (isSeoFile(pathname) || isOfflineFile(pathname)) {
     const requestContext = await resolveRequestContext(request, identified, services);
@@ -76,7 +77,7 @@ async function fileResponse(
   }
   const { brand } = identified.owner;
   const injectedFault =
-    services.environment.sandbox && /^\/assets\/|\.data$/.test(pathname)
+    hasSandbox && /^\/assets\/|\.data$/.test(pathname)
       ? await services.platform?.injectFault(brand.merchant.platform.merchantCode, pathname)
       : undefined;
   if (injectedFault) return injectedFault;
@@ -91,6 +92,7 @@ interface BrandRequest {
   readonly request: Request;
   readonly pathname: string;
   readonly identified: IdentifiedRequest;
+  readonly hasSandbox: boolean;
 }
 
 /**
@@ -120,15 +122,16 @@ export function createBrandHandler(
       ip: connection.ip,
     });
     if (answer) return answer;
+    const hasSandbox = isSandboxOpen(services.environment, request, connection.host);
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
-      if (!services.environment.sandbox || !isSameOrigin(request, connection)) return notFound();
+      if (!hasSandbox || !isSameOrigin(request, connection)) return notFound();
       return (
         (await inspector?.answer(request, pathname, identified)) ??
         sandboxResponse(services, request, merchant.code, merchantCode)
       );
     }
     return (
-      (await fileResponse(services, builtFile, { request, pathname, identified })) ??
+      (await fileResponse(services, builtFile, { request, pathname, identified, hasSandbox })) ??
       handlePage(context, identified)
     );
   };

@@ -65,6 +65,10 @@ function clientIp(forwardedFor: string | null, peer: string, trust: ProxyTrust):
   return addresses.slice(0, end < 0 ? undefined : end).at(-1) ?? peer;
 }
 
+/** Tells whether the other end of a socket is on this machine. */
+export const isLoopback = (socketAddress: string | undefined): boolean =>
+  /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(normaliseIp(socketAddress ?? '') ?? '');
+
 /**
  * Tells whether the other end of a socket is a trusted proxy: the headers `X-Forwarded-*` of anybody
  * else are ignored [F6].

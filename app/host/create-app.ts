@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { createBrandHandler } from './brand-handler.ts';
@@ -12,6 +12,7 @@ import { redactPath } from './log-redaction.ts';
 import { recordRequest } from './middleware/access-log.ts';
 import { compress } from './middleware/compress.ts';
 import { secureHeaders } from './middleware/security.ts';
+import { isOpenApiPath, mayMonitor, monitoringRefused } from './monitoring-access.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -19,6 +20,7 @@ import { malformedHost } from './plain-text.ts';
 import { collectLedgerState, collectMessageState, readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
+import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
 import { isPublicFile } from './static/public-files.ts';
@@ -31,11 +33,14 @@ const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
  */
 function unknownHostResponse(
   { registry, environment }: Services,
+  request: Request,
   host: string,
-  pathname: string,
 ): Response {
+  const { pathname } = new URL(request.url);
   if (isApiPath(pathname)) return faultResponse(fault('unknown_merchant'));
-  return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/'
+  return isSandboxOpen(environment, request, host) &&
+    parseHost(host) === 'localhost' &&
+    pathname === '/'
     ? brandList(registry, portOf(host))
     : unknownHost();
 }
@@ -92,8 +97,14 @@ export function createApp(
   addMiddleware(app, services, resolve);
 
   app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
-  app.get('/readyz', () => readinessReport(services));
-  app.get('/metrics', async () => {
+  const isMonitor = (context: Context<AppEnv>): boolean => {
+    const { remoteAddress } = context.env.incoming.socket;
+    const { host } = context.get('resolved').connection;
+    return mayMonitor(services.environment, context.req.raw, host, remoteAddress);
+  };
+  app.get('/readyz', (context) => readinessReport(services, isMonitor(context)));
+  app.get('/metrics', async (context) => {
+    if (!isMonitor(context)) return monitoringRefused();
     await Promise.all([collectMessageState(services), collectLedgerState(services)]);
     return new Response(await services.metrics.text(), {
       headers: { 'Content-Type': services.metrics.contentType },
@@ -108,10 +119,11 @@ export function createApp(
     const { connection } = resolved;
     if (!isWellFormedHost(connection.host)) return malformedHost();
     const identified = await resolved.identified();
+    if (isOpenApiPath(pathname) && !isMonitor(context)) return faultResponse(fault('unknown_call'));
     if (identified) return handleBrand(context, identified);
     return (
       (isPublicFile(pathname) ? builtFile(request, pathname) : undefined) ??
-      unknownHostResponse(services, connection.host, pathname)
+      unknownHostResponse(services, request, connection.host)
     );
   });
 

@@ -18,7 +18,9 @@ import { artVersionOf } from './static/brand-assets.ts';
 import { startDiskMonitor } from './disk-monitor.ts';
 import { guardWrites } from './guard-writes.ts';
 import { makeFolder } from './make-folder.ts';
+import { closeToOthers } from './private-folder.ts';
 import { createMetrics } from './metrics.ts';
+import type { Logger } from 'pino';
 import { createLogger } from './create-logger.ts';
 import { createPageCacheStore } from './page-cache/store.ts';
 import type { Services } from './services.ts';
@@ -40,11 +42,15 @@ const sendInProcess =
   (request, { merchantCode, ip }) =>
     platform.fetch(request, { merchantCode, ip });
 
-/** Makes sure that the data folder is there and can be written. */
-async function makeDataFolder(dataDir: string): Promise<string | undefined> {
+/** Makes sure that the data folder is there, can be written, and is closed to other users [F3]. */
+async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
+    if (await closeToOthers(dataDir))
+      log.warn(
+        `Other users of this machine could read DATA_DIR ${dataDir}. It is closed to them now.`,
+      );
     return undefined;
   } catch (fault) {
     return `DATA_DIR ${dataDir} cannot be made or written (${fault instanceof Error ? fault.message : String(fault)}). Name a folder that can be written.`;
@@ -62,7 +68,7 @@ export async function createServices(
   const log = createLogger(environment.logLevel);
   const metrics = createMetrics();
   const fault =
-    (await makeDataFolder(environment.dataDir)) ??
+    (await makeDataFolder(environment.dataDir, log)) ??
     (await preflightMerchantsDir(environment.merchantsDir));
   if (fault) return refuse(fault);
   const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);

@@ -41,20 +41,27 @@ export const ping = (): Response =>
     headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' },
   });
 
+const isReady = ({ database, permission, brands }: Readiness): boolean =>
+  database && permission && brands.serving.length > 0;
+
 /**
  * `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands
  * that nobody has looked at yet, and messages that wait are named but stop nobody.
  */
-export function readiness({
-  database,
-  reasons,
-  permission,
-  messages,
-  brands,
-}: Readiness): Response {
-  const ready = database && permission && brands.serving.length > 0;
+export function readiness(state: Readiness): Response {
+  const ready = isReady(state);
+  const { database, permission, reasons, messages, brands } = state;
   return Response.json(
     { ready, database, permission, reasons, ...(messages ? { messages } : {}), brands },
+    { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+/** `/readyz` for strangers, such as a load balancer: the status alone [F16]. */
+export function bareReadiness(state: Readiness): Response {
+  const ready = isReady(state);
+  return Response.json(
+    { ready },
     { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
 }

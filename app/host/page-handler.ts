@@ -13,6 +13,7 @@ import type { AppEnv } from './page-cache/middleware.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
 import { toPageRequest } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
+import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
 
 /** Answers a request for a page of a brand; 403 for a form of another site. */
@@ -73,6 +74,8 @@ export function createPageHandler(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
         'a page could not be shown',
       );
-    return inspector ? inspector.injectScript(pageRequest.value, page) : page;
+    return inspector && isSandboxOpen(services.environment, request, connection.host)
+      ? inspector.injectScript(pageRequest.value, page)
+      : page;
   };
 }

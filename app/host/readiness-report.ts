@@ -1,6 +1,6 @@
 import { withDeadline } from '#app/lib/with-deadline.ts';
 import type { Services } from './services.ts';
-import { readiness } from './health.ts';
+import { bareReadiness, readiness } from './health.ts';
 
 /** Whether the platform answers for at least one brand; with none there is nothing to ask. */
 async function isPermissionAvailable({
@@ -38,8 +38,11 @@ export async function collectLedgerState({ platform, metrics }: Services): Promi
 /** Less than the 2 s within which `/readyz` answers, whatever the database does [M7]. */
 const readinessTimeoutMs = 1_500;
 
-/** Answers `/readyz`: asks the database, the platform and the registry for their state. */
-export async function readinessReport(services: Services): Promise<Response> {
+/**
+ * Answers `/readyz`: asks the database, the platform and the registry for their state.
+ * @param hasDetails whether the caller may see more than the status [F16]
+ */
+export async function readinessReport(services: Services, hasDetails: boolean): Promise<Response> {
   const { registry, platform, metrics } = services;
   const problems = registry.problems();
   metrics.brands(registry.codes().length, registry.problemsByFolder().size);
@@ -50,7 +53,7 @@ export async function readinessReport(services: Services): Promise<Response> {
     withDeadline(isPermissionAvailable(services), readinessTimeoutMs, () => false),
     withDeadline(collectMessageState(services), readinessTimeoutMs, () => undefined),
   ]);
-  return readiness({
+  const state = {
     database: reasons.length === 0,
     reasons,
     permission,
@@ -61,5 +64,6 @@ export async function readinessReport(services: Services): Promise<Response> {
       lastGood: registry.lastKnownGood(),
       problems,
     },
-  });
+  };
+  return hasDetails ? readiness(state) : bareReadiness(state);
 }

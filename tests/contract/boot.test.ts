@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,6 +55,11 @@ describe('a start that cannot succeed says why in one line, with the way out, an
       'a platform without an address',
       { WPS_ORIGIN: 'nonsense' },
       /^marquee: WPS_ORIGIN="nonsense" must be an address/,
+    ],
+    [
+      'a database whose traffic others can read',
+      { DATABASE_URL: 'postgres://one:hunter2@db.example/x', SESSION_SECRET: secret },
+      /^marquee: DATABASE_URL names another machine without TLS\. Add \?sslmode=verify-full/,
     ],
     [
       'a mail server without a sender',
@@ -129,9 +142,10 @@ describe('a start that cannot succeed says why in one line, with the way out, an
 
 describe('a server that runs', () => {
   const dataDir = place('kept');
+  const monitoringToken = 'm'.repeat(32);
   let first: TestServer;
   beforeAll(async () => {
-    first = await startServer({ DATA_DIR: dataDir });
+    first = await startServer({ DATA_DIR: dataDir, MONITORING_TOKEN: monitoringToken });
   });
   afterAll(() => first.stop());
 
@@ -144,6 +158,51 @@ describe('a server that runs', () => {
     ]);
     expect(code).toBe(1);
     expect((await sendRequest(first.port, 'localhost', '/readyz')).status).toBe(200);
+  });
+
+  test('[F3] keeps its data from every other user of the machine', () => {
+    const places = [
+      dataDir,
+      ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(dataDir, name),
+      ),
+    ];
+    expect(places.length).toBeGreaterThan(500);
+    // A temporary file may be gone by now.
+    const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0;
+    expect(places.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
+  });
+
+  test('[F2] shows its sandbox to this machine alone, not to whoever a tunnel or proxy brings', async () => {
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const statusOf = async (name: string, target: string, headers: Record<string, string> = {}) =>
+      (await sendRequest(first.port, name, target, { headers })).status;
+    expect(await statusOf(host, '/__sandbox/api/outbox')).toBe(200);
+    expect(await statusOf('localhost', '/')).toBe(200);
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await statusOf(host, '/__sandbox/api/outbox', forwarded)).toBe(404);
+    expect(await statusOf(host, '/__sandbox', { via: '1.1 tunnel' })).toBe(404);
+    expect(await statusOf('localhost', '/', forwarded)).toBe(404);
+    expect(await statusOf(host, '/', forwarded)).toBe(200);
+  });
+
+  test('[F16] shows metrics, details and documents to this machine or with the token alone', async () => {
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    const ask = (target: string, headers: Record<string, string>) =>
+      sendRequest(first.port, host, target, { headers });
+    const token = { ...forwarded, authorization: `Bearer ${monitoringToken}` };
+    for (const target of ['/metrics', '/wps/openapi.json', '/lgw/wallet/v1/openapi.json']) {
+      expect((await ask(target, {})).status, target).toBe(200);
+      expect((await ask(target, token)).status, target).toBe(200);
+      const refused = await ask(target, forwarded);
+      expect([401, 404], target).toContain(refused.status);
+      expect(refused.body.length, target).toBeLessThan(300);
+    }
+    const bare = await ask('/readyz', forwarded);
+    expect([bare.status, bare.body.toString()]).toEqual([200, '{"ready":true}']);
+    expect((await ask('/readyz', token)).body.toString()).toContain('"serving"');
+    expect((await ask('/healthz', forwarded)).status).toBe(200);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -116,7 +116,8 @@ async function settle(code: Code): Promise<BrandOwned> {
 beforeAll(async () => {
   brands = await makeCanaryBrands(codes);
   [server, proxied] = await Promise.all([
-    startServer({ MERCHANTS_DIR: brands.dir }),
+    // Asked for, so that it answers forwarded requests too [F2].
+    startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' }),
     startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
   ]);
   await Promise.all(codes.map(async (code) => own.set(code, await settle(code))));

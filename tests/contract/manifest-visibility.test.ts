@@ -99,6 +99,8 @@ beforeAll(async () => {
   server = await startServer({
     MERCHANTS_DIR: brands.dir,
     LOG_LEVEL: 'trace',
+    // With a mail server the sandbox is off until it is asked for [F2].
+    SANDBOX: '1',
     ...markedEnvironment,
     ...secrets,
   });

@@ -12,10 +12,10 @@ const colour = (digits: string): string => `#${digits}`;
  * says.
  */
 export const markedEnvironment = {
-  ZQ_HOST: `${mark('envhost')}.test`,
-  ZQ_MERCHANT: mark('merchant'),
-  ZQ_PATH: `https://${mark('path')}.test/chat`,
-  ZQ_FACEBOOK: `https://${mark('facebook')}.test/`,
+  ZQCODEZQ_HOST: `${mark('envhost')}.test`,
+  ZQCODEZQ_MERCHANT: mark('merchant'),
+  ZQCODEZQ_PATH: `https://${mark('path')}.test/chat`,
+  ZQCODEZQ_FACEBOOK: `https://${mark('facebook')}.test/`,
 } as const;
 
 /**
@@ -95,9 +95,9 @@ const manifest = {
   name: of('name'),
   extends: of('extends'),
   jurisdiction: 'ph',
-  hosts: { player: ['${ZQ_HOST}'], agent: [`${of('hosts.agent')}.test`] },
+  hosts: { player: ['${ZQCODEZQ_HOST}'], agent: [`${of('hosts.agent')}.test`] },
   platform: {
-    merchantCode: '${ZQ_MERCHANT}',
+    merchantCode: '${ZQCODEZQ_MERCHANT}',
     currencyAccount: 'transfer',
     licenceGroup: of('platform.licenceGroup'),
     vendors: [
@@ -150,12 +150,12 @@ const manifest = {
       {
         id: of('customerService.entries[].id'),
         title: of('customerService.entries[].title'),
-        path: '${ZQ_PATH}',
+        path: '${ZQCODEZQ_PATH}',
       },
     ],
   },
   social: {
-    facebook: '${ZQ_FACEBOOK}',
+    facebook: '${ZQCODEZQ_FACEBOOK}',
     telegram: [`https://${of('social.telegram')}.test/`],
     whatsapp: `https://${of('social.whatsapp')}.test/`,
   },

@@ -10,12 +10,22 @@ import { guardLog, type GuardedLayer } from './guard-log.ts';
 export interface NodeStream {
   readonly nfd: number;
 }
+interface AttributeChange {
+  readonly mode?: number | null | undefined;
+  readonly size?: number | undefined;
+}
 export interface NodeLayer {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: NodeStream) => number } };
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: NodeStream) => number };
+    readonly node_ops: { setattr(node: unknown, change: AttributeChange): void };
+  };
 }
 type EngineOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type BootStep = NonNullable<EngineOptions['preRun']>[number];
 type EngineModule = Parameters<BootStep>[0];
+
+/** What the engine may not give to anybody but the owner of its files: it asks for 0666 [F3]. */
+const othersRights = 0o077;
 
 /** The engine's own mark that a server runs in a folder. */
 const PID_FILE = 'postmaster.pid';
@@ -55,8 +65,18 @@ export class DurableFilesystem extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: steps } };
   }
 
-  /** Adds fsync to the layer of this one engine; a test adds its recorder here. */
+  /**
+   * Adds fsync to the layer of this one engine, and keeps its files from other users of the machine;
+   * a test adds its recorder here.
+   */
   protected adapt(layer: NodeLayer): void {
+    const { node_ops: nodeOps } = layer.NODEFS;
+    const setAttributes = nodeOps.setattr;
+    nodeOps.setattr = (node, change) =>
+      setAttributes(
+        node,
+        typeof change.mode === 'number' ? { ...change, mode: change.mode & ~othersRights } : change,
+      );
     layer.NODEFS.stream_ops.fsync = ({ nfd }) => {
       fsyncSync(nfd);
       return 0;

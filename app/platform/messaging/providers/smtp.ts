@@ -5,12 +5,14 @@ import type { DeliveryFault, OutboundMessage, Provider } from '../provider.ts';
 /** How a mail server is reached, and in whose name mail is sent. */
 export interface SmtpSettings {
   /**
-   * `smtp://` (upgraded to TLS when the server offers it) or `smtps://`, with user and password
-   * when it asks for them.
+   * `smtps://`, or `smtp://`, which is upgraded to TLS: always when the server is on another machine
+   * [F22]. With user and password when it asks for them.
    */
   readonly url: string;
   /** A plain address; the brand's name stands before it. */
   readonly from: string;
+  /** Whether mail may go to another machine without TLS; a password never does. */
+  readonly isInsecure?: boolean;
 }
 
 const connectTimeoutMs = 10_000;
@@ -19,7 +21,8 @@ const timeoutMs = 45_000;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function optionsOf(address: string, from: string) {
+/** The connection's settings, as the mail library takes them. */
+export function smtpOptions({ url: address, from, isInsecure = false }: SmtpSettings) {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
   const auth =
@@ -30,8 +33,8 @@ function optionsOf(address: string, from: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    // A password never crosses a network in clear.
-    requireTLS: !secure && auth !== undefined && !loopback.has(url.hostname),
+    // Neither a password nor a mail with a code crosses a network in clear [F22].
+    requireTLS: !secure && !loopback.has(url.hostname) && (auth !== undefined || !isInsecure),
     ...(auth ? { auth } : {}),
     // The server greets as the sender's domain: the machine's own name is nobody's business.
     name: from.slice(from.lastIndexOf('@') + 1),
@@ -67,8 +70,9 @@ function faultOf(error: unknown): DeliveryFault {
 /**
  * Mail by SMTP. The Message-ID is the message's own id, so that a copy sent twice is known as one.
  */
-export function smtpProvider({ url, from }: SmtpSettings): Provider {
-  const options = optionsOf(url, from);
+export function smtpProvider(settings: SmtpSettings): Provider {
+  const { from } = settings;
+  const options = smtpOptions(settings);
   const transport = createTransport(options);
   const mailOf = ({ id, brand, to, subject, text, html }: OutboundMessage) => ({
     // As objects, so that nothing in a name or an address is read as a list of addresses.

@@ -172,7 +172,7 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ110',
     severity: 'error',
     messagePattern:
-      /cannot take its value from the environment|is not the name of an environment variable|is a server setting|has an unclosed `\$\{`/,
+      /cannot take its value from the environment|is not the name of an environment variable|is a server setting|does not begin with this brand’s code|has an unclosed `\$\{`/,
     about: '`${NAME}` is used where it is not allowed, or with a name that a brand may not read.',
     example: defectAt('"currency": { "symbol": "${SIGN}" }'),
     others: [
@@ -185,6 +185,6 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     messagePattern: /^the environment variable .* is not set/,
     about: '`${NAME}` refers to an environment variable that is not set.',
-    example: defectAt('"hosts": { "player": ["${NOBODY_SET_THIS}"] }'),
+    example: defectAt('"hosts": { "player": ["${MQ111_HOST}"] }'),
   },
 ];

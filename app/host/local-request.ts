@@ -1,0 +1,23 @@
+import { parseHost } from '#app/context/find-merchant.ts';
+
+/** Headers that proxies, tunnels and content networks add: who sends one may be anybody. */
+const forwardingHeader =
+  /^(?:x-forwarded-.*|forwarded|via|x-real-ip|true-client-ip|cf-.*|cdn-loop)$/;
+
+const isLocalHost = (host: string): boolean => {
+  const name = parseHost(host) ?? '';
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    /^127(?:\.\d{1,3}){3}$/.test(name) ||
+    name === '[::1]'
+  );
+};
+
+/**
+ * Whether a request is for a local host and nothing has forwarded it. Behind a tunnel or proxy on this
+ * machine everybody's requests come from a loopback address, so that one alone says nothing [F2].
+ * @param host the host as the visitor typed it, with or without its port
+ */
+export const isLocalRequest = ({ headers }: Pick<Request, 'headers'>, host: string): boolean =>
+  isLocalHost(host) && ![...headers.keys()].some((name) => forwardingHeader.test(name));

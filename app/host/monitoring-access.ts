@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Environment } from '../environment.ts';
+import { isLoopback } from './client-address.ts';
+import { isLocalRequest } from './local-request.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const bearerToken = (header: string | null): string | undefined =>
+  /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1];
+
+/**
+ * Whether a request may read metrics, the details of `/readyz` and the OpenAPI documents: they name
+ * all brands of the server and what its calls take, which is nobody's business on a public host [F16].
+ * It may with the monitoring token, or from this machine when nothing has forwarded it.
+ * @param host the host as the visitor typed it, with or without its port
+ * @param socketAddress the address at the other end of the socket
+ */
+export function mayMonitor(
+  { monitoringToken }: Pick<Environment, 'monitoringToken'>,
+  request: Pick<Request, 'headers'>,
+  host: string,
+  socketAddress: string | undefined,
+): boolean {
+  const token = bearerToken(request.headers.get('authorization'));
+  if (monitoringToken !== undefined && token !== undefined)
+    if (timingSafeEqual(digest(token), digest(monitoringToken))) return true;
+  return isLoopback(socketAddress) && isLocalRequest(request, host);
+}
+
+/** Refuses `/metrics` and says how to get at it. */
+export const monitoringRefused = (): Response =>
+  new Response(
+    'Send the monitoring token (MONITORING_TOKEN) as `Authorization: Bearer …`, or ask from the machine of the server.',
+    {
+      status: 401,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'WWW-Authenticate': 'Bearer',
+      },
+    },
+  );
+
+/** The OpenAPI documents of the platform's calls and of the wallet. */
+export const isOpenApiPath = (pathname: string): boolean =>
+  pathname === '/wps/openapi.json' || pathname === '/lgw/wallet/v1/openapi.json';

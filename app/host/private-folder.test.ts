@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeToOthers } from './private-folder.ts';
+
+const modeOf = (place: string): string => (statSync(place).mode & 0o7777).toString(8);
+
+/** A data folder as an older server left it: open to everybody. */
+function openFolder(mode: number): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'database', 'postgres'), { recursive: true });
+  for (const place of ['database/postgres/1261', 'session-secret', 'foreign'])
+    writeFileSync(path.join(folder, place), '');
+  for (const [place, rights] of [
+    ['database/postgres/1261', 0o666],
+    ['database/postgres', 0o755],
+    ['database', 0o755],
+    ['session-secret', 0o600],
+    ['foreign', 0o644],
+    ['.', mode],
+  ] as const)
+    chmodSync(path.join(folder, place), rights);
+  return folder;
+}
+
+test('[F3] a data folder that others could read is closed with all that the server keeps in it', async () => {
+  const folder = openFolder(0o755);
+  expect(await closeToOthers(folder)).toBe(true);
+  expect(modeOf(folder)).toBe('700');
+  expect(modeOf(path.join(folder, 'database'))).toBe('700');
+  expect(modeOf(path.join(folder, 'database/postgres'))).toBe('700');
+  expect(modeOf(path.join(folder, 'database/postgres/1261'))).toBe('600');
+  expect(await closeToOthers(folder)).toBe(false);
+});
+
+test('[F3] a folder that several users share stays as it is; what the server keeps in it is closed', async () => {
+  const folder = openFolder(0o1777);
+  expect(await closeToOthers(folder)).toBe(true);
+  expect(modeOf(folder)).toBe('1777');
+  expect(modeOf(path.join(folder, 'database'))).toBe('700');
+  expect(modeOf(path.join(folder, 'database/postgres/1261'))).toBe('600');
+  expect(modeOf(path.join(folder, 'foreign'))).toBe('644');
+});
