@@ -45,6 +45,7 @@ export const faultStatus = {
   field_invalid: 400,
   code_wrong: 400,
   code_throttled: 429,
+  country_not_offered: 400,
   password_wrong: 400,
   invitation_code_error: 400,
   registration_closed: 403,

@@ -78,6 +78,11 @@ export interface Tenant {
    */
   readonly modules: Readonly<Record<string, boolean>>;
   readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
+  /**
+   * The countries of the brand's dialing codes (ISO 3166 alpha-2): codes are sent to their numbers
+   * alone. Without it, to every country's.
+   */
+  readonly countries?: readonly string[];
   readonly minimumAge: number;
   /** What players are asked before an account is opened. */
   readonly questions: readonly QuestionId[];

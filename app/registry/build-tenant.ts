@@ -138,6 +138,7 @@ export function buildTenant(
     hosts: [...merchant.hosts.player, ...merchant.hosts.agent],
     modules: modulesOf(merchant),
     register: merchant.register.fields,
+    countries: merchant.register.countries,
     minimumAge: merchant.register.minimumAge,
     questions: merchant.register.questions,
     captchaAfter: merchant.login.captchaAfter,

@@ -11,7 +11,11 @@ test.each([
   ['9171234567', undefined],
   ['9171234567', ''],
 ])('[AU-03] reads %s with dialing code %s', (input, code) => {
-  expect(parseMobileNumber(input, code)).toEqual({ e164: '+639171234567', national: '9171234567' });
+  expect(parseMobileNumber(input, code)).toEqual({
+    e164: '+639171234567',
+    national: '9171234567',
+    country: 'PH',
+  });
 });
 
 test.each([

@@ -10,6 +10,8 @@ export interface MobileNumber {
   readonly e164: string;
   /** Without dialing code and trunk zero. */
   readonly national: string;
+  /** ISO 3166 alpha-2, as far as the number tells it; else the dialing code. */
+  readonly country: string;
 }
 
 /**
@@ -36,7 +38,13 @@ export function parseMobileNumber(
   // Letters would be read as a vanity number, and a text before the number skipped.
   if (!/^\+?[\d\s().-]{4,30}$/.test(input)) return undefined;
   const number = parsePhoneNumberFromString(input, { defaultCallingCode: code, extract: false });
-  return number?.isValid() ? { e164: number.number, national: number.nationalNumber } : undefined;
+  return number?.isValid()
+    ? {
+        e164: number.number,
+        national: number.nationalNumber,
+        country: number.country ?? number.countryCallingCode,
+      }
+    : undefined;
 }
 
 /**

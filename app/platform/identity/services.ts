@@ -1,5 +1,6 @@
 import { createCaptchaStore, type CaptchaStore } from './human-verification/captcha-store.ts';
 import { createChallengeStore } from './human-verification/challenge-store.ts';
+import { createSmsBudget, type SmsBudget } from './phone/sms-budget.ts';
 import { createSmsCodeStore, type SmsCodeStore } from './phone/sms-code-store.ts';
 import { createCounters, type Counters } from '../rate-limit/counters.ts';
 import {
@@ -29,6 +30,7 @@ export interface IdentityServices extends IdentityDeps {
   readonly sessions: SessionStore;
   readonly captchas: CaptchaStore;
   readonly codes: SmsCodeStore;
+  readonly smsBudget: SmsBudget;
   readonly counters: Counters;
   readonly throttle: Throttle;
   readonly human: HumanVerification;
@@ -56,6 +58,7 @@ export function createIdentityServices(deps: IdentityDeps): IdentityServices {
     sessions: createSessionStore(database, random, groupDigests, sandbox),
     captchas,
     codes: createSmsCodeStore(database, random),
+    smsBudget: createSmsBudget(counters, sandbox),
     counters,
     throttle,
     budgets: createTokenBuckets(database),

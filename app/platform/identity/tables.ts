@@ -210,6 +210,12 @@ const answers = `alter table account_registration add column answers jsonb not n
  */
 const codeSessions = `alter table account_code add column session_hash text not null default '';`;
 
+/** Each session that asks for a code has one of its own: nobody takes another's [N1]. */
+const codesOfSessions = `
+alter table account_code drop constraint account_code_pkey;
+alter table account_code add primary key (tenant, purpose, number, session_hash);
+`;
+
 /** The account area's part of the migration list. */
 export const identityTables: readonly Migration[] = [
   { name: 'account/001-members', sql: memberTables },
@@ -223,4 +229,5 @@ export const identityTables: readonly Migration[] = [
   { name: 'account/007-proved-emails', sql: verifiedEmails },
   { name: 'account/answers', sql: answers },
   { name: 'account/code-sessions', sql: codeSessions },
+  { name: 'account/008-codes-of-sessions', sql: codesOfSessions },
 ];

@@ -40,7 +40,16 @@ export function createOutbox(
   const canSend = (channel: Channel) => sandbox || delivers(channel);
   return {
     open: (channel) => (canSend(channel) ? ok(undefined) : refuse(fault('messages_unavailable'))),
-    async send(tenant, { channel, to, subject = '', text, html = '', ttlMs }, tx = database) {
+    async send(tenant, message, tx = database) {
+      const {
+        channel,
+        to,
+        subject = '',
+        text,
+        html = '',
+        ttlMs,
+      } = message.isDiscarded ? { channel: message.channel, to: '', text: '' } : message;
+      const isDelivered = delivers(channel) && !message.isDiscarded;
       if (!canSend(channel)) throw new NoProviderError(channel);
       const at = clock.now();
       await deleteBatch(
@@ -49,14 +58,14 @@ export function createOutbox(
         sql`tenant = ${tenant} and at < ${at - retentionMs}`,
       );
       await tx.run(sql`insert into outbox_message (tenant, id, channel, recipient, subject, body, html, at, next_at, useless_at)
-        values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html}, ${at}, ${delivers(channel) ? at : null},
+        values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html}, ${at}, ${isDelivered ? at : null},
           ${ttlMs === undefined ? null : at + ttlMs})`);
-      if (delivers(channel)) wake();
+      if (isDelivered) wake();
     },
     list: (tenant, limit) =>
       database.query(sql`select id, channel, recipient as "to", subject, body as text, at,
         case when delivered_at is not null then 'delivered' when dead_at is not null then 'failed' when next_at is not null then 'pending' else 'kept' end as state
-        from outbox_message where tenant = ${tenant} order by sequence desc limit ${limit}`),
+        from outbox_message where tenant = ${tenant} and recipient <> '' order by sequence desc limit ${limit}`),
     clear: async (tenant) => {
       await database.run(sql`delete from outbox_message where tenant = ${tenant}`);
     },

@@ -25,6 +25,11 @@ export interface OutgoingMessage {
   readonly html?: string;
   /** After this long nobody can use it (a code that has run out): it is not sent any more. */
   readonly ttlMs?: number;
+  /**
+   * It is for nobody: a row is written as for any other, so that time does not tell who has an
+   * account, without its words, and is neither shown nor delivered [F10].
+   */
+  readonly isDiscarded?: boolean;
 }
 
 /**

@@ -82,6 +82,27 @@ export const passwordEmails: BucketRule = {
   refillMs: 20 * minute,
 };
 
+/**
+ * Codes that are sent to a number, whoever asks from wherever: 10 at once and 10 more an hour. From
+ * an address that its member has logged in from there are 5 and 5 besides, so that the owner gets
+ * one while somebody uses the others up [N1, F9].
+ */
+export const numberCodes = {
+  anybody: { what: 'number-codes', max: 10, refillMs: 6 * minute },
+  knownAddress: { what: 'number-codes-home', max: 5, refillMs: 12 * minute },
+} as const satisfies Record<string, BucketRule>;
+/** Codes of a number that are looked at and wrong: 20 at once and 20 more a day; from a known address 10 and 2 an hour. */
+export const codeGuesses = {
+  anybody: { what: 'code-guesses', max: 20, refillMs: 72 * minute },
+  knownAddress: { what: 'code-guesses-home', max: 10, refillMs: 30 * minute },
+} as const satisfies Record<string, BucketRule>;
+/** SMS of a brand: to one number and to one country in a day, and to all in an hour [F9]. */
+export const smsLimits = {
+  number: { what: 'sms-number-day', windowMs: 24 * 60 * minute, max: 40 },
+  country: { what: 'sms-country-day', windowMs: 24 * 60 * minute, max: 3_000 },
+  brand: { what: 'sms-brand-hour', windowMs: 60 * minute, max: 1_000 },
+} as const satisfies Record<string, RateLimit>;
+
 /** Codes that the phone identity service sends to a number. */
 export const phoneCodeCooldown: CounterRule = { what: 'phone-code', windowMs: minute };
 

@@ -16,17 +16,12 @@ import {
   activeMember,
 } from '../members/member-repository.ts';
 import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { newPasswordFault } from './password-rule.ts';
 import { hasModule } from '../deps.ts';
 import { setTemporaryPassword, setPassword, temporaryPasswordMinutes } from './password-store.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../services.ts';
-
-/**
- * Undoes a letter that nobody is to get: it was written all the same, so that time does not tell
- * who has an account.
- */
-class DiscardedEmail extends Error {}
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -54,37 +49,34 @@ async function sendTemporaryPassword(
   const emailMatches =
     member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
   const isDelivered = emailMatches && isWithinBudget;
-  try {
-    await services.database.transaction(async (tx) => {
-      const password = await setTemporaryPassword(
-        tx,
-        services.random,
-        tenant.code,
-        isDelivered ? member.id : '',
-        now,
-      );
-      const text = composeMessage(tenant, language, 'message.temporaryPassword.text', {
-        account: member?.account ?? username,
-        password,
-        minutes: temporaryPasswordMinutes,
-      });
-      const subject = composeMessage(tenant, language, 'message.temporaryPassword.subject');
-      await services.outbox.send(
-        tenant.code,
-        {
-          channel: 'email',
-          to: isDelivered ? member.email : email,
-          subject,
-          text,
-          ttlMs: temporaryPasswordMinutes * 60_000,
-        },
-        tx,
-      );
-      if (!isDelivered) throw new DiscardedEmail();
+  await services.database.transaction(async (tx) => {
+    const password = await setTemporaryPassword(
+      tx,
+      services.random,
+      tenant.code,
+      isDelivered ? member.id : '',
+      now,
+    );
+    const text = composeMessage(tenant, language, 'message.temporaryPassword.text', {
+      account: member?.account ?? username,
+      password,
+      minutes: temporaryPasswordMinutes,
     });
-  } catch (error) {
-    if (!(error instanceof DiscardedEmail)) throw error;
-  }
+    const subject = composeMessage(tenant, language, 'message.temporaryPassword.subject');
+    await services.outbox.send(
+      tenant.code,
+      {
+        channel: 'email',
+        to: isDelivered ? member.email : email,
+        subject,
+        text,
+        ttlMs: temporaryPasswordMinutes * 60_000,
+        // Written all the same, so that time does not tell who has an account [F10].
+        isDiscarded: !isDelivered,
+      },
+      tx,
+    );
+  });
   return emailMatches;
 }
 
@@ -97,19 +89,13 @@ async function resetByCode(
   const completeSignIn = createSignInCompletion(services);
   const { tenant, now } = context;
   const wrongCode = refuseField('code_wrong', 'verificationCode');
-  if (
-    !(await services.codes.check(
-      tenant.code,
-      {
-        purpose: 'password',
-        number,
-        code: input.verificationCode,
-        codeSession: input.codeSession,
-      },
-      now,
-    ))
-  )
-    return wrongCode;
+  const isRight = await checkSmsCode(
+    services,
+    { purpose: 'password', number, code: input.verificationCode, codeSession: input.codeSession },
+    context,
+  );
+  if (!isRight.ok) return isRight;
+  if (!isRight.value) return wrongCode;
   const member = activeMember(
     await findByMobile(services.database, tenant.code, number),
     services.sandbox,

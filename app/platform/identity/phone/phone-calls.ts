@@ -8,6 +8,7 @@ import { openRegistrationMethods } from '../registration/registration-methods.ts
 import type { IdentityServices } from '../services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
+import { countryRefusal } from './sms-budget.ts';
 import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
 
 /** The countdown of the third-party route: 60 seconds [AU-04]. */
@@ -41,16 +42,23 @@ export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | '
       if (mobileNum.trim() === '') return fieldRefusal('phone_missing');
       const number = parseMobileNumber(mobileNum.trim(), countryDialingCode);
       if (!number) return fieldRefusal('phone_format');
+      const foreign = countryRefusal(tenant, number, 'mobileNum');
+      if (foreign) return foreign;
       const admission = await services.throttle(context, rateLimits.sendCode);
       if (!admission.ok) return admission;
       const refusal = await services.human.check('code', verificationFields, context);
       if (refusal) return refuse(refusal);
+      const budget = await services.smsBudget.check(number, context);
+      if (!budget.ok) return budget;
       // The service asks money for each, and whoever wears out its patience wears out the brand's.
       const subject = `${purpose} ${number.e164}`;
       if ((await services.counters.add(tenant.code, phoneCodeCooldown, subject, now)) > 1)
         return refuse(fault('code_throttled'));
       const sendResult = await requestPhoneCode(service, number.e164, checked);
-      if (sendResult.ok) return ok({ expiredMinutes, session: sendResult.value.sessionInfo });
+      if (sendResult.ok) {
+        await services.smsBudget.record(number, context);
+        return ok({ expiredMinutes, session: sendResult.value.sessionInfo });
+      }
       await services.counters.clear(tenant.code, phoneCodeCooldown, subject);
       return fieldRefusal(
         sendResult.fault,

@@ -3,10 +3,14 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
-import { expiredMinutes, type CodePurpose } from './sms-code-store.ts';
+import type { Queryable } from '../../db/database.ts';
+import { isNumberAtHome } from './check-sms-code.ts';
+import { countryRefusal } from './sms-budget.ts';
+import { expiredMinutes, type CodeKey, type CodePurpose } from './sms-code-store.ts';
 import { refuseFields } from '../../calls/field-errors.ts';
 import type { HumanVerificationFields } from '../human-verification/human-verification.ts';
-import { rateLimits } from '../../rate-limit/rules.ts';
+import { numberCodes, rateLimits } from '../../rate-limit/rules.ts';
+import { createTokenBuckets } from '../../rate-limit/token-bucket.ts';
 import { findByMobile } from '../members/member-repository.ts';
 import { parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { hasModule, rulesOf } from '../deps.ts';
@@ -59,40 +63,70 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
     { mobileInput, dialingCode, ...verificationFields }: CodeRequest,
     context: CallContext,
   ): Promise<SendCodeResult> {
-    const { tenant, now, language } = context;
+    const { tenant } = context;
     const number = parseMobileNumber(mobileInput.trim(), dialingCode);
     if (!number) return refuseFields('field_invalid', { mobileNum: invalidNumberFault(context) });
+    const foreign = countryRefusal(tenant, number, 'mobileNum');
+    if (foreign) return foreign;
     const open = services.outbox.open('sms');
     if (!open.ok) return open;
     const admission = await services.throttle(context, rateLimits.sendCode);
     if (!admission.ok) return admission;
     const refusal = await services.human.check('code', verificationFields, context);
     if (refusal) return refuse(refusal);
-    // Code and message are one: no number waits a minute for a code that was never written to it.
+    const budget = await services.smsBudget.check(number, context);
+    if (!budget.ok) return budget;
+    const { codeSession } = verificationFields;
+    const outcome = await makeAndSend({ purpose, number: number.e164, codeSession }, context);
+    if (outcome === 'throttled') return refuse(fault('code_throttled'));
+    if (outcome === 'over-budget') return refuse(fault('too_many_requests'));
+    if (outcome === 'sent') await services.smsBudget.record(number, context);
+    return ok({ expiredMinutes });
+  }
+
+  /** Code and message are one: no number waits a minute for a code that was never written to it. */
+  function makeAndSend(
+    key: CodeKey,
+    context: CallContext,
+  ): Promise<'sent' | 'kept' | 'throttled' | 'over-budget'> {
+    const { tenant, now, language } = context;
+    const { purpose, number } = key;
     return services.database.transaction(async (tx) => {
-      const code = await services.codes.make(
-        tx,
-        tenant.code,
-        { purpose, number: number.e164, codeSession: verificationFields.codeSession },
-        now,
+      const outcome = await services.codes.make(tx, tenant.code, key, now, () =>
+        takeFromNumber(tx, number, context),
       );
-      if (code === undefined) return refuse(fault('code_throttled'));
+      if (outcome.kind === 'shared') return 'kept';
+      if (outcome.kind !== 'new') return outcome.kind;
       // Nobody learns from the answer whether a number has an account; the code of a number without
       // one goes nowhere.
-      if (purpose === 'register' || (await findByMobile(tx, tenant.code, number.e164))) {
-        const text = composeMessage(tenant, language, `message.code.${purpose}`, {
-          code,
-          minutes: expiredMinutes,
-        });
-        await services.outbox.send(
-          tenant.code,
-          { channel: 'sms', to: number.e164, text, ttlMs: expiredMinutes * 60_000 },
-          tx,
-        );
-      }
-      return ok({ expiredMinutes });
+      const isDiscarded = purpose !== 'register' && !(await findByMobile(tx, tenant.code, number));
+      const text = composeMessage(tenant, language, `message.code.${purpose}`, {
+        code: outcome.code,
+        minutes: expiredMinutes,
+      });
+      await services.outbox.send(
+        tenant.code,
+        { channel: 'sms', to: number, text, ttlMs: expiredMinutes * 60_000, isDiscarded },
+        tx,
+      );
+      return isDiscarded ? 'kept' : 'sent';
     });
   }
+}
+
+/** Takes a code from the number's budget; where its member has been before there are some besides. */
+async function takeFromNumber(
+  tx: Queryable,
+  number: string,
+  context: CallContext,
+): Promise<boolean> {
+  const { tenant, now } = context;
+  const buckets = createTokenBuckets(tx);
+  return (
+    (await buckets.take(tenant.code, numberCodes.anybody, number, now)) ||
+    ((await isNumberAtHome(tx, number, context)) &&
+      (await buckets.take(tenant.code, numberCodes.knownAddress, number, now)))
+  );
 }
 
 /** The text of the brand's own number rule. */

@@ -26,23 +26,42 @@ export interface CodeKey {
   readonly codeSession: string | undefined;
 }
 
+/** What became of a request for a code. */
+export type CodeRequestOutcome =
+  /** A new one, which is to be sent. */
+  | { readonly kind: 'new'; readonly code: string }
+  /** One that was sent within the last minute, when somebody else asked, is good for this session too. */
+  | { readonly kind: 'shared' }
+  /** This session got one less than a minute ago, or the one that was sent is used up. */
+  | { readonly kind: 'throttled' }
+  | { readonly kind: 'over-budget' };
+
 /**
- * Codes of six digits, bound to tenant, purpose, number and session: one live code each, five
- * tries, one use.
+ * Codes of six digits, bound to tenant, purpose, number and session: one live code of a number, with
+ * five tries for each session that asked for it, and one use. Who asks takes it from nobody [N1].
  */
 export interface SmsCodeStore {
-  /** A new code; undefined when the number got one less than a minute ago. */
-  make(db: Queryable, tenant: string, code: CodeKey, now: number): Promise<string | undefined>;
   /**
-   * Whether a code is the live one. Every call of its own session is a try, any other is none; the
-   * code stays good until it is used.
+   * A code for a session, in the caller's transaction.
+   * @param takeFromBudget takes a code from the number's budget; false when there is none left
+   */
+  make(
+    db: Queryable,
+    tenant: string,
+    code: CodeKey,
+    now: number,
+    takeFromBudget: () => Promise<boolean>,
+  ): Promise<CodeRequestOutcome>;
+  /**
+   * Whether a code is the live one; `none` when there is none to look at: not sent, too old, used, or
+   * without a try left. Every look of its own session is a try; the code stays good until it is used.
    */
   check(
     tenant: string,
     attempt: CodeKey & { readonly code: string },
     now: number,
-  ): Promise<boolean>;
-  /** Uses the code up; false when somebody was faster. */
+  ): Promise<'right' | 'wrong' | 'none'>;
+  /** Uses the code up, whichever sessions asked for it; false when somebody was faster. */
   use(
     db: Queryable,
     tenant: string,
@@ -57,41 +76,73 @@ export interface SmsCodeStore {
 const sessionHashOf = (codeSession: string | undefined): string =>
   codeSession ? digest(codeSession) : '';
 
+interface SentCode {
+  readonly sessionHash: string;
+  readonly salt: string;
+  readonly hash: string;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+  readonly isUsed: boolean;
+}
+
+async function makeCode(
+  random: Random,
+  ...[db, tenant, { purpose, number, codeSession }, now, takeFromBudget]: Parameters<
+    SmsCodeStore['make']
+  >
+): Promise<CodeRequestOutcome> {
+  const own = sessionHashOf(codeSession);
+  // Of two who ask at once the second shares what was sent to the first.
+  await db.query(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${purpose} ${number}`}, 0))::text`,
+  );
+  await deleteBatch(
+    db,
+    sql`account_code`,
+    sql`tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - resendIntervalMs}`,
+  );
+  const recent = await db.query<SentCode>(sql`
+    select session_hash as "sessionHash", salt, code_hash as hash, sent_at as "sentAt", expires_at as "expiresAt", used_at is not null as "isUsed"
+    from account_code where tenant = ${tenant} and purpose = ${purpose} and number = ${number}
+      and sent_at > ${now - resendIntervalMs} and sent_at <= ${now}`);
+  if (recent.some(({ sessionHash }) => sessionHash === own)) return { kind: 'throttled' };
+  const keep = (kept: Omit<SentCode, 'sessionHash' | 'isUsed'>) =>
+    db.run(sql`insert into account_code (tenant, purpose, number, session_hash, salt, code_hash, sent_at, expires_at)
+      values (${tenant}, ${purpose}, ${number}, ${own}, ${kept.salt}, ${kept.hash}, ${kept.sentAt}, ${kept.expiresAt})
+      on conflict (tenant, purpose, number, session_hash) do update set salt = excluded.salt, code_hash = excluded.code_hash,
+        tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`);
+  const [sent] = recent;
+  if (sent) {
+    if (sent.isUsed) return { kind: 'throttled' };
+    await keep(sent);
+    return { kind: 'shared' };
+  }
+  if (!(await takeFromBudget())) return { kind: 'over-budget' };
+  const [code, salt] = [digits(random, 6), token(random, 12)];
+  await keep({ salt, hash: digest(salt, code), sentAt: now, expiresAt: now + lifetimeMs });
+  return { kind: 'new', code };
+}
+
 /** Codes over the database. */
 export function createSmsCodeStore(database: Queryable, random: Random): SmsCodeStore {
   return {
-    async make(db, tenant, { purpose, number, codeSession }, now) {
-      await deleteBatch(
-        db,
-        sql`account_code`,
-        sql`tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - resendIntervalMs}`,
-      );
-      const code = digits(random, 6);
-      const salt = token(random, 12);
-      const hash = digest(salt, code);
-      const affectedRows = await db.run(sql`
-        insert into account_code as c (tenant, purpose, number, salt, code_hash, sent_at, expires_at, session_hash)
-        values (${tenant}, ${purpose}, ${number}, ${salt}, ${hash}, ${now}, ${now + lifetimeMs}, ${sessionHashOf(codeSession)})
-        on conflict (tenant, purpose, number) do update set salt = ${salt}, code_hash = ${hash}, tries = 0, sent_at = ${now},
-          expires_at = ${now + lifetimeMs}, used_at = null, session_hash = ${sessionHashOf(codeSession)}
-        where c.sent_at <= ${now - resendIntervalMs} or c.sent_at > ${now}`);
-      return affectedRows === 1 ? code : undefined;
-    },
+    make: (...request) => makeCode(random, ...request),
     async check(tenant, { purpose, number, codeSession, code }, now) {
       // Counting and reading are one statement, so parallel guesses cannot share a try.
-      const row = await database.one<{
+      const rows = await database.query<{
         salt: string;
         hash: string;
       }>(sql`update account_code set tries = tries + 1
         where tenant = ${tenant} and purpose = ${purpose} and number = ${number} and used_at is null and expires_at > ${now} and tries < ${maxTries} and session_hash in ('', ${sessionHashOf(codeSession)})
         returning salt, code_hash as hash`);
-      return row !== undefined && digest(row.salt, code.trim()) === row.hash;
+      if (rows.length === 0) return 'none';
+      return rows.some(({ salt, hash }) => digest(salt, code.trim()) === hash) ? 'right' : 'wrong';
     },
     async use(db, tenant, purpose, number, now) {
       return (
         (await db.run(sql`update account_code set used_at = ${now}
-        where tenant = ${tenant} and purpose = ${purpose} and number = ${number} and used_at is null`)) ===
-        1
+        where tenant = ${tenant} and purpose = ${purpose} and number = ${number} and used_at is null`)) >
+        0
       );
     },
     async clearTenant(tenant) {

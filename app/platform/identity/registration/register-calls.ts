@@ -12,6 +12,7 @@ import { rateLimits } from '../../rate-limit/rules.ts';
 import { markMobileVerified, conflictingField } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
 import type { VerifiedPhone } from '../phone/id-token.ts';
+import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
 import { enrol, type Enrolment, type SecretHashes } from './registration-store.ts';
@@ -78,17 +79,18 @@ async function verifyProofs(
       ? invalidPhoneProof()
       : verifiedPhone;
   }
-  const codeMatches = await services.codes.check(
-    tenant.code,
+  const codeMatches = await checkSmsCode(
+    services,
     {
       purpose: 'register',
       number: mobile.e164,
       code: registration.value('verificationCode'),
       codeSession: input.codeSession,
     },
-    now,
+    context,
   );
-  return codeMatches ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
+  if (!codeMatches.ok) return codeMatches;
+  return codeMatches.value ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
 }
 
 /**

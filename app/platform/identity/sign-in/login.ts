@@ -18,10 +18,11 @@ import {
   activeMember,
   type MemberRecord,
 } from '../members/member-repository.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { dialledDigits, parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { hasModule } from '../deps.ts';
 import { redeemTemporaryPassword } from '../passwords/password-store.ts';
 import { isReadableCode } from '../passwords/readable-code.ts';
+import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
 import { linkByTicket, verifyEmailByTicket } from '../social/social-store.ts';
 import type { IdentityServices } from '../services.ts';
@@ -33,6 +34,15 @@ function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<s
   const empty = Object.entries(fields).filter(([, value]) => value === '');
   return Object.fromEntries(empty.map(([name]) => [name, { key: 'field.required' }]));
 }
+
+/**
+ * Whom attempts count against. All spellings of a number that nobody has count as one, as those of a
+ * member's number do: else whoever types two of them learns which is a member's [F10]. Its last
+ * digits are the same in every spelling.
+ */
+const attemptSubject = (member: MemberRecord | undefined, name: string): string =>
+  usernameKey(member?.account ?? dialledDigits(name)?.slice(-sharedDigits) ?? name);
+const sharedDigits = 7;
 
 /** The password that an account is given by others, and has to change (spec, section 9). */
 const defaultPassword = '{secret}';
@@ -61,7 +71,7 @@ async function byPassword(
     ));
   const attempt = await beginAttempt(
     {
-      subject: usernameKey(member?.account ?? name),
+      subject: attemptSubject(member, name),
       knownDevice,
       looksTemporary: isReadableCode(password),
     },
@@ -126,16 +136,16 @@ async function byCode(
     await findByMobile(services.database, tenant.code, mobileInput),
     services.sandbox,
   );
-  // A number that nobody has gets the same answer as a wrong code.
-  if (
-    !member?.mobile ||
-    !(await services.codes.check(
-      tenant.code,
-      { purpose: 'login', number: member.mobile, code, codeSession: input.codeSession },
-      now,
-    ))
-  )
-    return refuse(fault('code_wrong'));
+  // A number that nobody has gets the same answer as a wrong code, and uses guesses up like one.
+  const number =
+    member?.mobile ?? parseMobileNumber(mobileInput, undefined)?.e164 ?? usernameKey(mobileInput);
+  const isRight = await checkSmsCode(
+    services,
+    { purpose: 'login', number, code, codeSession: input.codeSession },
+    context,
+  );
+  if (!isRight.ok) return isRight;
+  if (!member?.mobile || !isRight.value) return refuse(fault('code_wrong'));
   const isConsumed = await services.codes.use(
     services.database,
     tenant.code,

@@ -23,6 +23,7 @@ import {
   consumeOneTimePassword,
   consumeRecoveryCode,
 } from '../authenticator/authenticator-store.ts';
+import { parseMobileNumber } from '../../crypto/mobile-number.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
@@ -185,7 +186,11 @@ export function loginStepCalls(
         return refuse(fault('code_throttled'));
       if ((await counters.add(tenant.code, stepCodeLimit, member.id, now)) > stepCodeLimit.max)
         return refuse(fault('too_many_requests'));
+      const number = way === 'sms' ? parseMobileNumber(member.mobile ?? '', undefined) : undefined;
+      const budget = number ? await services.smsBudget.check(number, context) : ok(undefined);
+      if (!budget.ok) return budget;
       await sendCode(services, member, way, ticket, context);
+      if (number) await services.smsBudget.record(number, context);
       return ok({ expiredMinutes: resendMinutes });
     },
     async loginStep(input, context) {
