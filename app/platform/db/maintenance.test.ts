@@ -97,3 +97,25 @@ test('[M11] in an hour of upkeep no statement is about all tables, and none begi
   ]);
   expect(failures).toEqual([]);
 });
+
+test('[M4] while a backup copies the folder no checkpoint is written, and afterwards they are again', async () => {
+  const scripts: string[] = [];
+  const db: Queryable = {
+    query: async () => [],
+    one: async <Row extends object>(): Promise<Row | undefined> =>
+      ({ due: true }) as unknown as Row,
+    run: async () => 0,
+    script: async (text) => void scripts.push(text),
+  };
+  const { holdCheckpoints, stop } = startMaintenance(db, () => undefined);
+  const [release, releaseOther] = [await holdCheckpoints(), await holdCheckpoints()];
+  expect(scripts).toEqual(['checkpoint', 'checkpoint']);
+  release();
+  release();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(scripts).toHaveLength(2);
+  releaseOther();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(scripts).toHaveLength(3);
+  stop();
+});

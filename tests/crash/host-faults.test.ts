@@ -2,21 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failedStart } from '../support/failed-start.ts';
+import { callApi } from '../support/http-client.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { isChaosRun } from './chaos-mode.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
 
-/* A disk that takes nothing more, under a running server and under a start. */
+/* A disk that takes nothing more, a server that is stopped, and a clock that is wrong. */
 vi.setConfig({ testTimeout: 120_000 });
+
+/** How long a server is stopped: hours of play are not lost by a minute, nor by a second. */
+const stoppedMs = isChaosRun ? 60_000 : 1_500;
 
 /** Makes every write of a process fail beyond so many bytes of a file; Linux only. */
 const program = '/usr/bin/prlimit';
 const limitFileSize = (pid: number, bytes: number): void =>
   void execFileSync(program, ['--pid', String(pid), `--fsize=${bytes}`]);
 
-describe.skipIf(!existsSync(program))('a disk that takes nothing more', () => {
+describe.skipIf(!existsSync(program))('the embedded database with faults around it', () => {
   let brands: MerchantsDir;
   let dataDir: string;
   let server: TestServer;
@@ -58,6 +64,15 @@ describe.skipIf(!existsSync(program))('a disk that takes nothing more', () => {
     return answer && `${answer.status} ${answer.text}`;
   }
 
+  /** Moves the platform's clock; 0 puts it right. */
+  const setClock = async (hours: number): Promise<void> => {
+    const { status } = await callApi(server.port, `${brand}.localhost`, '/__sandbox/api/clock', {
+      method: 'POST',
+      json: hours === 0 ? { reset: true } : { moveMs: hours * 3_600_000 },
+    });
+    expect(status).toBe(200);
+  };
+
   test('[M1] a server that cannot write its log ends with a line and exit code 1; [M3] a start says that the data is intact; with room all is there', async () => {
     const acknowledged = await bet('before');
     expect(acknowledged).toMatch(/^200 /);
@@ -82,4 +97,38 @@ describe.skipIf(!existsSync(program))('a disk that takes nothing more', () => {
     expect(await bet('full')).toMatch(/^200 /);
     expect((await sendRequest(server.port, `${brand}.localhost`, '/readyz')).status).toBe(200);
   });
+
+  test('[item 8] a server that is stopped in the middle of its orders answers them when it goes on, and is as alive and ready as before', async () => {
+    const ids = Array.from({ length: 32 }, (_, number) => `stopped-${number}`);
+    const pending = ids.map((id) => bet(id));
+    await pause(10);
+    process.kill(server.pid, 'SIGSTOP');
+    await pause(stoppedMs);
+    process.kill(server.pid, 'SIGCONT');
+    const answers = await Promise.all(pending);
+    // Who waited for too long was told to ask again; asked again, all are booked, and once.
+    const again = await Promise.all(ids.map((id) => bet(id)));
+    expect(again.filter((answer) => !answer?.startsWith('200 '))).toEqual([]);
+    const acknowledged = answers.map((answer, index) =>
+      answer?.startsWith('200 ') ? answer : again[index],
+    );
+    expect(again).toEqual(acknowledged);
+    for (const path of ['/healthz', '/readyz'])
+      expect((await sendRequest(server.port, `${brand}.localhost`, path)).status).toBe(200);
+  });
+
+  test.each([30, -6])(
+    '[item 8] while the clock is %i hours off, orders are refused as stale and none is booked twice; with the right time all go on',
+    async (hours) => {
+      const id = `clock${hours}`;
+      const acknowledged = await bet(id);
+      expect(acknowledged).toMatch(/^200 /);
+      await setClock(hours);
+      expect(await bet(id)).toMatch(/^401 .*stale/);
+      expect(await bet(`${id}-new`)).toMatch(/^401 .*stale/);
+      await setClock(0);
+      expect(await bet(id)).toBe(acknowledged);
+      expect(await bet(`${id}-new`)).toMatch(/^200 /);
+    },
+  );
 });
