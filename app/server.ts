@@ -111,12 +111,13 @@ async function main(): Promise<void> {
     createPageRenderer(build, systemRandom),
     inspector,
   );
+  const listener = getRequestListener(app.fetch, { hostname: host });
   const server = createServer(
     connections,
     withPageCacheFastPath(
       services.value,
       resolve,
-      getRequestListener(app.fetch, { hostname: host }),
+      (request, response) => void listener(request, response),
     ),
   );
   server.maxConnections = maxConnections;

@@ -107,6 +107,32 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
   };
 }
 
+/** What stands where a comma should: a number with a zero before it, a quote in a string, or none. */
+function missingComma(text: string, offset: number): SyntaxFault {
+  if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset)))
+    return invalidNumber(`0${tokenAt(text, offset)}`);
+  if (/"$/.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(text.slice(offset)))
+    return {
+      message: 'the string ended before this, at a quote inside it',
+      hint: 'write \\" for a quote inside a string',
+    };
+  return {
+    message: 'a comma is missing before this',
+    hint: `add a comma at the end of line ${lineOfPrevious(text, offset)}`,
+  };
+}
+
+/** A value is missing: of the whole file when it holds nothing but comments. */
+function missingValue(text: string, offset: number): SyntaxFault {
+  const before = text.slice(0, offset).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '');
+  return text.slice(offset).trim() === '' && before.trim() === ''
+    ? { message: 'the file is empty', hint: 'write a JSON object: { … }' }
+    : {
+        message: 'a value is missing here',
+        hint: 'write a quoted string, a number, true, false, a list […] or an object {…}; or remove the comma',
+      };
+}
+
 /**
  * The first fault of a file's spelling in an operator's words; what comes after it is mostly its
  * consequence.
@@ -117,17 +143,7 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
     case 'InvalidSymbol':
       return unexpectedToken(text, offset);
     case 'CommaExpected':
-      if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset)))
-        return invalidNumber(`0${tokenAt(text, offset)}`);
-      if (/"$/.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(text.slice(offset)))
-        return {
-          message: 'the string ended before this, at a quote inside it',
-          hint: 'write \\" for a quote inside a string',
-        };
-      return {
-        message: 'a comma is missing before this',
-        hint: `add a comma at the end of line ${previousLine}`,
-      };
+      return missingComma(text, offset);
     case 'ColonExpected':
       return {
         message: 'a colon is missing between a key and its value',
@@ -139,16 +155,7 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
         hint: 'write "key": value, or remove the comma',
       };
     case 'ValueExpected':
-      return text.slice(offset).trim() === '' &&
-        text
-          .slice(0, offset)
-          .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '')
-          .trim() === ''
-        ? { message: 'the file is empty', hint: 'write a JSON object: { … }' }
-        : {
-            message: 'a value is missing here',
-            hint: 'write a quoted string, a number, true, false, a list […] or an object {…}; or remove the comma',
-          };
+      return missingValue(text, offset);
     case 'CloseBraceExpected':
     case 'CloseBracketExpected': {
       const open = openBracket(text);

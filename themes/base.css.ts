@@ -75,7 +75,7 @@ base('a', {
 });
 base('a:not([class])', { fontWeight: 550 });
 base('hr', { border: 0, borderBlockStart: `1px solid ${vars.line.soft}` });
-base('[hidden]', { display: 'none !important' as 'none' });
+base('[hidden]', { display: 'none !important' });
 /* Amounts line up [SH-18]. */
 base(
   'data, time, output, td, input[inputmode="decimal"], input[inputmode="numeric"], [data-amount]',

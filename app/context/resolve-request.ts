@@ -62,14 +62,30 @@ export interface RequestContext {
 }
 
 /**
- * Ending a session forgets its member at once: its cookie, kept by somebody, must not show a name
- * for some seconds more [AU-13].
+ * The session with the cache of members behind it: a refresh and an end both forget the member.
+ * Ending does so at once: its cookie, kept by somebody, must not show a name for some seconds more
+ * [AU-13].
+ * @param isEnded whether the platform no longer knows the session
  */
-const endAndInvalidate =
-  (session: RequestSession, members: MemberCache, code: string) => (): Headers => {
+function withMemberCache(
+  session: RequestSession,
+  isEnded: boolean,
+  members: MemberCache,
+  code: string,
+): RequestSession {
+  const invalidate = () => {
     if (session.current) members.invalidate(code, session.current.token);
-    return session.end();
   };
+  return {
+    ...session,
+    current: isEnded ? undefined : session.current,
+    end: () => {
+      invalidate();
+      return session.end();
+    },
+    refresh: invalidate,
+  };
+}
 
 /**
  * Makes the context of one request: session → viewer and permission → site → access decision.
@@ -118,13 +134,7 @@ export async function resolveRequestContext(
     permission,
     site,
     origin: `${https ? 'https' : 'http'}://${facts.host.trim().toLowerCase()}`,
-    session: {
-      ...session,
-      current: ended ? undefined : session.current,
-      end: endAndInvalidate(session, deps.members, merchant.code),
-      refresh: () =>
-        void (session.current && deps.members.invalidate(merchant.code, session.current.token)),
-    },
+    session: withMemberCache(session, ended, deps.members, merchant.code),
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     access: decideAccess(

@@ -72,8 +72,13 @@ async function countingHost() {
       return Promise.resolve(new Response('page', { headers }));
     },
   });
+  const listener = getRequestListener(app.fetch);
   const server = createServer(
-    withPageCacheFastPath(services, resolve, getRequestListener(app.fetch)),
+    withPageCacheFastPath(
+      services,
+      resolve,
+      (request, response) => void listener(request, response),
+    ),
   );
   await new Promise<void>((resolved) => server.listen(0, '127.0.0.1', resolved));
   onTestFinished(async () => {

@@ -128,20 +128,17 @@ function start(): void {
   });
   root.append(highlight.node, ...panel.nodes);
 
-  addEventListener(
-    'keydown',
-    (event) => {
-      const closes = closesPanel(event, { panel, picker, isPage });
-      const opens = event.altKey && event.code === 'KeyI';
-      if (!closes && !opens) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (opens) open();
-      else if (picker.isOn) stopPicking();
-      else close();
-    },
-    { capture: true },
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const closes = closesPanel(event, { panel, picker, isPage });
+    const opens = event.altKey && event.code === 'KeyI';
+    if (!closes && !opens) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (opens) open();
+    else if (picker.isOn) stopPicking();
+    else close();
+  };
+  addEventListener('keydown', onKeyDown, { capture: true });
 }
 
 start();

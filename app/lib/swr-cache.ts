@@ -51,16 +51,23 @@ interface Flight<Value> {
   readonly startedAt: number;
 }
 
+/** The keys that begin so; a copy, which a change of what holds them leaves alone. */
+const keysWith = (holder: { keys(): Iterable<string> }, prefix: string): string[] =>
+  [...holder.keys()].filter((key) => key.startsWith(prefix));
+
+const createEntries = <Value>(max: SwrCacheOptions<Value>['max']) =>
+  new LRUCache<string, Entry<Value>>(
+    typeof max === 'number'
+      ? { max }
+      : { maxSize: max.size, sizeCalculation: ({ value }) => max.sizeOf(value) },
+  );
+
 /** The project's one stale-while-revalidate cache, over `lru-cache`. */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache<Value> {
   const { now, max, maxStaleMs = Infinity, ageFrom = 'answer', isKept = () => true } = options;
   const ttlOf = (value: Value): number =>
     typeof options.ttlMs === 'number' ? options.ttlMs : options.ttlMs(value);
-  const entries = new LRUCache<string, Entry<Value>>(
-    typeof max === 'number'
-      ? { max }
-      : { maxSize: max.size, sizeCalculation: ({ value }) => max.sizeOf(value) },
-  );
+  const entries = createEntries(max);
   const flights = new Map<string, Flight<Value>>();
 
   const store = (key: string, value: Value, at: number): void =>
@@ -95,13 +102,6 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache
     if (!flight || ageFrom === 'answer' || typeof options.ttlMs !== 'number') return flight;
     return Math.abs(now() - flight.startedAt) < options.ttlMs ? flight : undefined;
   };
-  const forEachKey = (
-    keys: { keys(): Iterable<string> },
-    prefix: string,
-    change: (key: string) => void,
-  ): void => {
-    for (const key of [...keys.keys()]) if (key.startsWith(prefix)) change(key);
-  };
 
   return {
     get: async (key, load) => {
@@ -119,15 +119,15 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache
       store(key, value, now());
     },
     expire(prefix = '') {
-      forEachKey(flights, prefix, (key) => flights.delete(key));
-      forEachKey(entries, prefix, (key) => {
+      for (const key of keysWith(flights, prefix)) flights.delete(key);
+      for (const key of keysWith(entries, prefix)) {
         const entry = entries.peek(key);
         if (entry) entries.set(key, { ...entry, ttlMs: 0 });
-      });
+      }
     },
     delete(prefix = '') {
-      forEachKey(flights, prefix, (key) => flights.delete(key));
-      forEachKey(entries, prefix, (key) => entries.delete(key));
+      for (const key of keysWith(flights, prefix)) flights.delete(key);
+      for (const key of keysWith(entries, prefix)) entries.delete(key);
     },
   };
 }

@@ -76,23 +76,16 @@ export async function startPostgres(
   );
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
   const log = join(folder, 'log');
+  const options = ['listen_addresses=', `fsync=${durable ? 'on' : 'off'}`, ...settings].flatMap(
+    (setting) => ['-c', setting],
+  );
   const run = () => {
     const logFile = openSync(log, 'a');
-    const server = spawn(
-      join(programs, 'postgres'),
-      [
-        '-D',
-        data,
-        '-k',
-        folder,
-        '-c',
-        'listen_addresses=',
-        '-c',
-        `fsync=${durable ? 'on' : 'off'}`,
-        ...settings.flatMap((setting) => ['-c', setting]),
-      ],
-      { ...asOther, stdio: ['ignore', 'ignore', logFile], cwd: folder },
-    );
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...options], {
+      ...asOther,
+      stdio: ['ignore', 'ignore', logFile],
+      cwd: folder,
+    });
     closeSync(logFile);
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
   };

@@ -36,9 +36,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
   const anOrder = (): WalletOrder => {
     // A vendor asks again now and then, and not always the same.
     if (sentOrders.length > 0 && chance() < 0.15)
-      return sentOrders[
-        sentOrders.length - 1 - below(Math.min(sentOrders.length, 30))
-      ] as WalletOrder;
+      return sentOrders.at(-1 - below(Math.min(sentOrders.length, 30))) as WalletOrder;
     const player = chance() < 0.03 ? 'nobody' : oneOf(players);
     const transactionId = chance() < 0.1 ? lately() : `i${(orderCount += 1)}`;
     const head = { tenant, vendor, lenient: chance() < 0.5, at: 1_000 };

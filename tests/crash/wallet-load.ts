@@ -80,35 +80,14 @@ export async function play({
       const player = players[Math.floor(chance() * players.length)] as Player;
       const transactionId = `k${round}-${(transactionCount += 1)}`;
       const of = { player: player.player, currency: 'PHP' };
+      const roundFields = { roundId: transactionId, gameCode: 'g', session: player.session };
+      const start = { transactionId, ...roundFields, ...of };
       const amount = 1 + Math.floor(chance() * 200);
-      if (chance() < 0.3)
-        await sendOrder({
-          call: 'betwin',
-          player,
-          body: {
-            transactionId,
-            roundId: transactionId,
-            gameCode: 'g',
-            session: player.session,
-            ...of,
-            betAmount: amount,
-            winAmount: Math.floor(chance() * 200),
-          },
-        });
-      else if (
-        await sendOrder({
-          call: 'bet',
-          player,
-          body: {
-            transactionId,
-            roundId: transactionId,
-            gameCode: 'g',
-            session: player.session,
-            ...of,
-            amount,
-          },
-        })
-      ) {
+      if (chance() < 0.3) {
+        const winAmount = Math.floor(chance() * 200);
+        const body = { ...start, betAmount: amount, winAmount };
+        await sendOrder({ call: 'betwin', player, body });
+      } else if (await sendOrder({ call: 'bet', player, body: { ...start, amount } })) {
         const end = {
           transactionId: `${transactionId}-end`,
           ...of,

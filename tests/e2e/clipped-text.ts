@@ -4,86 +4,74 @@ import type { Page } from '@playwright/test';
 const chrome =
   'header[data-zone=chrome] :is(a, button, summary), dialog[open] :is(a, button, label, h2, [role=tab])';
 
+/** Runs in the page. */
+function clippedTexts([selector, mark]: readonly [string, string]): string[] {
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const problems = wide > 0 ? [`scrolls sideways by ${wide} px`] : [];
+  const scrolls = /auto|scroll/;
+  // A line's box is as high as its font may reach, which is more than its letters do.
+  const lettersIn = ({ x, y, width, height }: DOMRect) =>
+    new DOMRect(x, y + height / 5, width, (height * 3) / 5);
+  /**
+   * How far a box of words sticks out of what shows it, in px: what scrolls in a direction
+   * shows all in it.
+   */
+  const overflowOf = (content: DOMRect, from: Element): number => {
+    let [across, down, maxOverflow] = [true, true, 0];
+    for (let box: Element | null = from; box; box = box.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      across &&= !scrolls.test(overflowX);
+      down &&= !scrolls.test(overflowY);
+      const clips = box === from || (overflowX !== 'visible' && display !== 'inline');
+      if (clips && across)
+        maxOverflow = Math.max(maxOverflow, edge.left - content.left, content.right - edge.right);
+      if (clips && down)
+        maxOverflow = Math.max(maxOverflow, edge.top - content.top, content.bottom - edge.bottom);
+    }
+    return across
+      ? Math.max(maxOverflow, -content.left, content.right - document.documentElement.clientWidth)
+      : maxOverflow;
+  };
+  const isVisible = (one: Element): boolean =>
+    // What screen readers alone are told is one pixel large; a slide that waits for its turn is
+    // not cut.
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getBoundingClientRect().width > 1 &&
+    one.closest('[role=group]:not(:first-child)[data-banner]') === null;
+  for (const one of document.querySelectorAll(selector)) {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const content = text.textContent?.trim() ?? '';
+      const holder = text.parentElement;
+      if (
+        content === '' ||
+        !content.includes(mark) ||
+        !holder ||
+        !isVisible(one) ||
+        !isVisible(holder)
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const overflow = Math.max(
+        0,
+        ...[...range.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map((box) => overflowOf(lettersIn(box), one)),
+      );
+      if (overflow > 1.5) problems.push(`"${content}" is cut by ${Math.round(overflow)} px`);
+    }
+  }
+  return problems;
+}
+
 /**
  * What is wrong with a page as it is laid out: it scrolls sideways, or words are cut off or stick
  * out of their button.
- * @param looked which elements are looked at: those of header and dialogs unless told
+ * @param selector which elements are looked at: those of header and dialogs unless told
  * @param mark only those whose words have it
  */
 export const findClippedText = (page: Page, selector = chrome, mark = ''): Promise<string[]> =>
-  page.evaluate(
-    ([looked, mark]) => {
-      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      const problems = wide > 0 ? [`scrolls sideways by ${wide} px`] : [];
-      const scrolls = /auto|scroll/;
-      // A line's box is as high as its font may reach, which is more than its letters do.
-      const lettersIn = ({ x, y, width, height }: DOMRect) =>
-        new DOMRect(x, y + height / 5, width, (height * 3) / 5);
-      /**
-       * How far a box of words sticks out of what shows it, in px: what scrolls in a direction
-       * shows all in it.
-       */
-      const overflowOf = (content: DOMRect, from: Element): number => {
-        let [across, down, maxOverflow] = [true, true, 0];
-        for (let box: Element | null = from; box; box = box.parentElement) {
-          const { overflowX, overflowY, display } = getComputedStyle(box);
-          const edge = box.getBoundingClientRect();
-          across &&= !scrolls.test(overflowX);
-          down &&= !scrolls.test(overflowY);
-          const clips = box === from || (overflowX !== 'visible' && display !== 'inline');
-          if (clips && across)
-            maxOverflow = Math.max(
-              maxOverflow,
-              edge.left - content.left,
-              content.right - edge.right,
-            );
-          if (clips && down)
-            maxOverflow = Math.max(
-              maxOverflow,
-              edge.top - content.top,
-              content.bottom - edge.bottom,
-            );
-        }
-        return across
-          ? Math.max(
-              maxOverflow,
-              -content.left,
-              content.right - document.documentElement.clientWidth,
-            )
-          : maxOverflow;
-      };
-      const isVisible = (one: Element): boolean =>
-        // What screen readers alone are told is one pixel large; a slide that waits for its turn is
-        // not cut.
-        one.checkVisibility({ visibilityProperty: true }) &&
-        one.getBoundingClientRect().width > 1 &&
-        one.closest('[role=group]:not(:first-child)[data-banner]') === null;
-      for (const one of document.querySelectorAll(looked)) {
-        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-        while (texts.nextNode()) {
-          const { currentNode: text } = texts;
-          const content = text.textContent?.trim() ?? '';
-          const holder = text.parentElement;
-          if (
-            content === '' ||
-            !content.includes(mark) ||
-            !holder ||
-            !isVisible(one) ||
-            !isVisible(holder)
-          )
-            continue;
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const overflow = Math.max(
-            0,
-            ...[...range.getClientRects()]
-              .filter(({ width }) => width > 1)
-              .map((box) => overflowOf(lettersIn(box), one)),
-          );
-          if (overflow > 1.5) problems.push(`"${content}" is cut by ${Math.round(overflow)} px`);
-        }
-      }
-      return problems;
-    },
-    [selector, mark] as const,
-  );
+  page.evaluate(clippedTexts, [selector, mark] as const);

@@ -108,6 +108,25 @@ function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]):
   });
 }
 
+/** Calls the sandbox of a brand: posts a body, or gets without one. */
+async function callSandbox(port: number, host: string, control: string, body?: object) {
+  const init = body
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+    : {};
+  const answer = await sendRequest(port, host, `/__sandbox/api/${control}`, init);
+  const envelope = JSON.parse(answer.body.toString()) as {
+    success: boolean;
+    value: unknown;
+    message: string;
+  };
+  expect(envelope.success, `sandbox ${control}: ${envelope.message}`).toBe(true);
+  return envelope.value;
+}
+
 function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserContext): BrandVisit {
   const origins = {
     player: `http://${brand.host}:${port}`,
@@ -146,23 +165,7 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
     },
     ask: (target, options) => sendRequest(port, brand.host, target, options),
     post,
-    sandbox: async (control, body) => {
-      const init = body
-        ? {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }
-        : {};
-      const answer = await sendRequest(port, brand.host, `/__sandbox/api/${control}`, init);
-      const envelope = JSON.parse(answer.body.toString()) as {
-        success: boolean;
-        value: unknown;
-        message: string;
-      };
-      expect(envelope.success, `sandbox ${control}: ${envelope.message}`).toBe(true);
-      return envelope.value;
-    },
+    sandbox: (control, body) => callSandbox(port, brand.host, control, body),
     signIn: async (account, side = 'player') => {
       const answer = await post(
         '/login',

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import { merchantSchema } from '#schema/merchant.ts';
-import { isServable, manifestArbitrary, type SchemaNode } from '../support/generated-manifest.ts';
+import { isServable, manifestArbitrary } from '../support/generated-manifest.ts';
+import type { SchemaNode } from '../support/known-arbitraries.ts';
 
 const base = checkMerchant(
   readFileSync('merchants/_base/manifest.json', 'utf8'),

@@ -43,6 +43,36 @@ export interface MaliciousIdentityService {
 
 const part = (value: object): string => base64url.encode(JSON.stringify(value));
 
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+/** Signs claims as a test wants it. */
+async function signToken(
+  { own, next, stranger }: Readonly<Record<'own' | 'next' | 'stranger', KeyPair>>,
+  claims: JWTPayload,
+  signing: Signing = 'its key',
+): Promise<string> {
+  if (signing === 'the algorithm none')
+    return `${part({ alg: 'none', kid: 'own' })}.${part(claims)}.`;
+  const jwt = new SignJWT(claims);
+  if (signing === 'its public key as a secret')
+    return jwt
+      .setProtectedHeader({ alg: 'HS256', kid: 'own' })
+      .sign(new TextEncoder().encode(await exportSPKI(own.publicKey)));
+  if (signing === 'RS384')
+    return jwt
+      .setProtectedHeader({ alg: 'RS384', kid: 'own' })
+      .sign(await importJWK(await exportJWK(own.privateKey), 'RS384'));
+  if (signing === 'no key name')
+    return jwt.setProtectedHeader({ alg: 'RS256' }).sign(own.privateKey);
+  const [kid, key] = {
+    'its key': ['own', own] as const,
+    'the new key': ['next', next] as const,
+    'a key of its own': ['own', stranger] as const,
+    'an unknown key name': ['unheard-of', stranger] as const,
+  }[signing];
+  return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
+}
+
 /** Starts one on a free port. */
 export async function startMaliciousIdentityService(): Promise<MaliciousIdentityService> {
   const [own, next, stranger] = await Promise.all(
@@ -56,7 +86,6 @@ export async function startMaliciousIdentityService(): Promise<MaliciousIdentity
     use: 'sig',
   });
   const [ownKey, nextKey] = [await jwk(own, 'own'), await jwk(next, 'next')];
-  const publicText = await exportSPKI(own.publicKey);
   let publishedKeys: PublishedKeys = 'its own';
   let keyRequests = 0;
   let answer: { status: number; body: unknown } = { status: 404, body: {} };
@@ -101,28 +130,7 @@ export async function startMaliciousIdentityService(): Promise<MaliciousIdentity
     keyRequests: () => keyRequests,
     answer: (status, body) => (answer = { status, body }),
     lastCall: () => lastCall,
-    async token(claims, signing = 'its key') {
-      if (signing === 'the algorithm none')
-        return `${part({ alg: 'none', kid: 'own' })}.${part(claims)}.`;
-      const jwt = new SignJWT(claims);
-      if (signing === 'its public key as a secret')
-        return jwt
-          .setProtectedHeader({ alg: 'HS256', kid: 'own' })
-          .sign(new TextEncoder().encode(publicText));
-      if (signing === 'RS384')
-        return jwt
-          .setProtectedHeader({ alg: 'RS384', kid: 'own' })
-          .sign(await importJWK(await exportJWK(own.privateKey), 'RS384'));
-      if (signing === 'no key name')
-        return jwt.setProtectedHeader({ alg: 'RS256' }).sign(own.privateKey);
-      const [kid, key] = {
-        'its key': ['own', own] as const,
-        'the new key': ['next', next] as const,
-        'a key of its own': ['own', stranger] as const,
-        'an unknown key name': ['unheard-of', stranger] as const,
-      }[signing];
-      return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
-    },
+    token: (claims, signing) => signToken({ own, next, stranger }, claims, signing),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

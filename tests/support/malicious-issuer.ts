@@ -49,9 +49,54 @@ export interface MaliciousIssuer {
   close(): Promise<void>;
 }
 
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+/** What the next exchange brings. */
+interface NextToken {
+  readonly nonce: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly defect: TokenDefect;
+}
+
+/** Signs an ID token with its defect; undefined when the defect is that there is none. */
+async function signIdToken(
+  { nonce, claims, defect }: NextToken,
+  client: Pick<SocialClient, 'issuer' | 'clientId'> & { readonly clientSecret: string },
+  { honest, stranger }: Readonly<Record<'honest' | 'stranger', KeyPair>>,
+): Promise<string | undefined> {
+  const now = Math.floor(Date.now() / 1000) - (defect === 'an hour too old' ? 7200 : 0);
+  const payload = {
+    iss: defect === 'another issuer' ? 'https://issuer.example' : client.issuer,
+    aud: defect === 'another audience' ? 'another-brand' : client.clientId,
+    iat: now,
+    exp: now + 3600,
+    sub: 'subject-1',
+    ...claims,
+    ...(defect === 'no nonce' ? {} : { nonce: defect === 'another nonce' ? `${nonce}x` : nonce }),
+    ...(defect === 'no subject' ? { sub: undefined } : {}),
+    ...(defect === 'an endless subject' ? { sub: 's'.repeat(300) } : {}),
+  };
+  if (defect === 'no ID token') return undefined;
+  if (defect === 'the algorithm none')
+    return `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(payload))}.`;
+  if (defect === 'a symmetric algorithm')
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(client.clientSecret));
+  const token = await new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .sign(defect === 'a key of its own' ? stranger.privateKey : honest.privateKey);
+  if (defect !== 'a changed claim') return token;
+  const [head, , signature] = token.split('.');
+  return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
+}
+
 /** Starts one on a free port of this machine. */
 export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
-  const [honest, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const [honest, stranger] = await Promise.all([
+    generateKeyPair('RS256'),
+    generateKeyPair('RS256'),
+  ]);
   const jwk = { ...(await exportJWK(honest.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
   const client = {
     issuer: '',
@@ -59,40 +104,10 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
     clientSecret: 'a-secret-of-the-brand-0123456789abcdef',
   };
   let lastTokenRequest = new URLSearchParams();
-  let nextToken: { nonce: string; claims: Readonly<Record<string, unknown>>; defect: TokenDefect } =
-    {
-      nonce: '',
-      claims: {},
-      defect: 'nothing',
-    };
-
-  const idToken = async (): Promise<string | undefined> => {
-    const { nonce, claims, defect } = nextToken;
-    const now = Math.floor(Date.now() / 1000) - (defect === 'an hour too old' ? 7200 : 0);
-    const payload = {
-      iss: defect === 'another issuer' ? 'https://issuer.example' : client.issuer,
-      aud: defect === 'another audience' ? 'another-brand' : client.clientId,
-      iat: now,
-      exp: now + 3600,
-      sub: 'subject-1',
-      ...claims,
-      ...(defect === 'no nonce' ? {} : { nonce: defect === 'another nonce' ? `${nonce}x` : nonce }),
-      ...(defect === 'no subject' ? { sub: undefined } : {}),
-      ...(defect === 'an endless subject' ? { sub: 's'.repeat(300) } : {}),
-    };
-    if (defect === 'no ID token') return undefined;
-    if (defect === 'the algorithm none')
-      return `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(payload))}.`;
-    if (defect === 'a symmetric algorithm')
-      return new SignJWT(payload)
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(new TextEncoder().encode(client.clientSecret));
-    const token = await new SignJWT(payload)
-      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .sign(defect === 'a key of its own' ? other.privateKey : honest.privateKey);
-    if (defect !== 'a changed claim') return token;
-    const [head, , signature] = token.split('.');
-    return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
+  let nextToken: NextToken = {
+    nonce: '',
+    claims: {},
+    defect: 'nothing',
   };
 
   const server = createServer((request, response) => {
@@ -118,7 +133,7 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
       if (nextToken.defect === 'status 500') return json({ error: 'server_error' }, 500);
       if (nextToken.defect === 'no JSON')
         return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
-      void idToken().then((token) =>
+      void signIdToken(nextToken, client, { honest, stranger }).then((token) =>
         json({
           access_token: 'x',
           token_type: 'Bearer',

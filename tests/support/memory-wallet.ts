@@ -27,6 +27,26 @@ const json = (status: number, value: unknown): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 const no = (status: number, code: string): Response => json(status, { code, message: code });
 
+/** Why the signature of a request does not count; undefined when it does. */
+function signatureFault(
+  { url, headers }: Request,
+  body: string,
+  secret: string,
+  clock: Clock,
+): 'bad-signature' | 'stale' | undefined {
+  const timestamp = headers.get('x-timestamp') ?? '';
+  const signature = createHmac('sha256', secret)
+    .update(`${timestamp}\n${new URL(url).pathname}\n${body}`)
+    .digest('hex');
+  if (headers.get('x-signature') !== signature) return 'bad-signature';
+  return Math.abs(Number(timestamp) - clock.now()) > 120_000 ? 'stale' : undefined;
+}
+
+interface Bet {
+  readonly amount: number;
+  state: 'open' | 'won' | 'rolled-back';
+}
+
 /** Opens a wallet with one player. */
 export function memoryWallet({
   secret,
@@ -39,10 +59,7 @@ export function memoryWallet({
 }): MemoryWallet {
   let [balance, ended] = [first, false];
   const transactions = new Map<string, Transaction>();
-  const bets = new Map<
-    string,
-    { readonly amount: number; state: 'open' | 'won' | 'rolled-back' }
-  >();
+  const bets = new Map<string, Bet>();
   const faults = new Map<string, { how: string; times: number }>();
   const requests: string[] = [];
 
@@ -77,13 +94,9 @@ export function memoryWallet({
 
   async function ask(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const [body, timestamp = ''] = [await request.text(), request.headers.get('x-timestamp') ?? ''];
-    if (
-      request.headers.get('x-signature') !==
-      createHmac('sha256', secret).update(`${timestamp}\n${pathname}\n${body}`).digest('hex')
-    )
-      return no(401, 'bad-signature');
-    if (Math.abs(Number(timestamp) - clock.now()) > 120_000) return no(401, 'stale');
+    const body = await request.text();
+    const refusal = signatureFault(request, body, secret, clock);
+    if (refusal) return no(401, refusal);
     const verb = pathname.slice('/lgw/wallet/v1/'.length);
     const input = JSON.parse(body) as Record<string, unknown>;
     const id = String(input['transactionId'] ?? '');

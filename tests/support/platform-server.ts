@@ -66,7 +66,8 @@ async function listen(platform: Platform, code: string): Promise<Server> {
       ? (platform.sandbox?.handle(request, code) ??
         Promise.resolve(new Response(null, { status: 404 })))
       : platform.fetch(request, { merchantCode: code, ip: '203.0.113.7' });
-  const server = createServer(getRequestListener(answer));
+  const listener = getRequestListener(answer);
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }

@@ -31,39 +31,20 @@ const fieldOverrides: Partial<Record<RegisterFieldName, Partial<FieldRule>>> = {
   confirmPassword: { enabled: true, required: true, patternId: '1', minLength: 8, maxLength: 64 },
 };
 
-/** An ordinary brand as the platform is told of it; two languages, every module on. */
-export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant => ({
-  code,
-  name: `Brand ${code}`,
-  defaultLanguage: 'TY',
-  currency: { code: 'PHP', symbol: 'P' },
-  hosts: [`${code}.example`, `${code}.localhost`],
-  modules: Object.fromEntries(
-    moduleIds.map((id) => [
-      id,
-      ![
-        'loginedToHomePage',
-        'REGMOBVERF3',
-        'HUMANVERIFICATION',
-        'LOGINVERIFICATION',
-        'REVEALACCOUNTS',
-      ].includes(id),
-    ]),
-  ),
-  register: registerFieldNames.map((id) => rule(id, fieldOverrides[id])),
-  minimumAge: 21,
-  questions: [],
-  captchaAfter: 3,
-  protection: {
-    timeOutHours: [24, 168],
-    exclusionMonths: [6, 12],
-    reminderMinutes: 60,
-    checkMinutes: [15, 30, 60],
-    loosenHours: 24,
-    timeZone: 'UTC',
-  },
-  licenceGroup: '',
-  currencyAccount: 'single',
+/** What an ordinary brand shows: vendors, banners, texts of its own, levels and contacts. */
+const sampleContent: Pick<
+  Tenant,
+  | 'vendors'
+  | 'hideVendors'
+  | 'hideGameTypes'
+  | 'banners'
+  | 'notices'
+  | 'help'
+  | 'promotions'
+  | 'vipLevels'
+  | 'rewards'
+  | 'customerService'
+> = {
   vendors: [
     {
       code: 'harbour-games',
@@ -151,6 +132,42 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
       path: 'https://service.example/chat',
     },
   ],
+};
+
+/** An ordinary brand as the platform is told of it; two languages, every module on. */
+export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant => ({
+  code,
+  name: `Brand ${code}`,
+  defaultLanguage: 'TY',
+  currency: { code: 'PHP', symbol: 'P' },
+  hosts: [`${code}.example`, `${code}.localhost`],
+  modules: Object.fromEntries(
+    moduleIds.map((id) => [
+      id,
+      ![
+        'loginedToHomePage',
+        'REGMOBVERF3',
+        'HUMANVERIFICATION',
+        'LOGINVERIFICATION',
+        'REVEALACCOUNTS',
+      ].includes(id),
+    ]),
+  ),
+  register: registerFieldNames.map((id) => rule(id, fieldOverrides[id])),
+  minimumAge: 21,
+  questions: [],
+  captchaAfter: 3,
+  protection: {
+    timeOutHours: [24, 168],
+    exclusionMonths: [6, 12],
+    reminderMinutes: 60,
+    checkMinutes: [15, 30, 60],
+    loosenHours: 24,
+    timeZone: 'UTC',
+  },
+  licenceGroup: '',
+  currencyAccount: 'single',
+  ...sampleContent,
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },

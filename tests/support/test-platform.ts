@@ -97,13 +97,13 @@ async function openTestPlatform(
   services: Pick<PlatformOptions, 'socialClients' | 'phoneServices' | 'vendorSecrets'> = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
-  let broken: unknown;
+  let broken: Error | undefined;
   const platform = createPlatform({
     database,
     clock,
     sandbox: true,
     ...services,
-    log: ({ error }) => (broken = error),
+    log: ({ error }) => (broken = error instanceof Error ? error : new Error(String(error))),
   });
   for (const tenant of tenants) await platform.provision(tenant);
   const readReply = async (response: Response): Promise<Reply<unknown>> => {

@@ -1,7 +1,6 @@
 import { featureNames } from '#app/lib/modules.ts';
 import { mergeQuestions } from '#app/lib/account-questions.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
-import type { GameType } from '#app/lib/game-types.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import { completeLayout, completeTheme } from '#schema/theme.ts';
 import { completeBanner, completeField, completeNav, completeService } from './complete-items.ts';
@@ -148,7 +147,7 @@ export function buildMerchant(
     login: { ...login, captchaAfter: Math.min(login.captchaAfter, floor.captchaAfter) },
     noticeBar: manifest.layout?.noticeBar ?? 'auto',
     hideVendors: features.hideVendors,
-    hideGameTypes: features.hideGameTypes as readonly GameType[],
+    hideGameTypes: features.hideGameTypes,
     nav: manifest.nav.map(completeNav),
     banners: manifest.banners.map(completeBanner),
     customerService: {

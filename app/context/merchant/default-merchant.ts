@@ -87,7 +87,7 @@ export const defaultManifest: MergedManifest = {
   analytics: {},
   cdn: {},
   footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
-  theme: defaultTheme as NonNullable<MergedManifest['theme']>,
+  theme: defaultTheme,
   layout: { ...defaultLayout, noticeBar: 'auto' } as NonNullable<MergedManifest['layout']>,
   extensions: {},
 };

@@ -61,7 +61,7 @@ export function resolveManifest(
     ? mergeManifest(lists, withoutOwnKeys(manifestOf(template)), silentTracker)
     : lists;
   const { extends: _extends, ...resolved } = mergeManifest(below, manifestOf(brand), silentTracker);
-  return resolved as MerchantInput;
+  return resolved;
 }
 
 const defaultNotes = (): Map<string, Layer> =>

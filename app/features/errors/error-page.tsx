@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteLoaderData } from '@remix-run/react';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { Status } from '#app/site/types.ts';
@@ -20,6 +20,76 @@ const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
 
 const nowOf = (data: unknown): number => (data as { now?: number } | null)?.now ?? Date.now();
 
+/** A plain link to the same address: the browser asks anew. */
+const reloadLink = (label: string) => (
+  <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
+    {label}
+  </a>
+);
+
+const homeLink = (label: string) => (
+  <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
+    {label}
+  </Link>
+);
+
+/** What one can do next, and the chat of a brand that has one. */
+function NextSteps({ children }: { readonly children: ReactNode }) {
+  const brand = useContext(BrandContext);
+  return (
+    <>
+      {children}
+      {brand ? <ChatLink className={buttonClass({ size: 'large' })} /> : null}
+    </>
+  );
+}
+
+/** A member's page that a trial account opened [AU-23]: it leads to the registration. */
+function TrialAccountError() {
+  const text = useText();
+  const signUp = (
+    <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>
+      {text('in_increase_submit')}
+    </Link>
+  );
+  return (
+    <ErrorView
+      illustration="empty"
+      title={text('in_need_true_account')}
+      description={text('fault_page.trial_text')}
+      actions={<NextSteps>{signUp}</NextSteps>}
+    />
+  );
+}
+
+/** No such page [RT-23]. */
+function NotFoundError() {
+  const text = useText();
+  return (
+    <ErrorView
+      illustration="empty"
+      title={text('fault_page.missing_title')}
+      description={text('fault_page.missing_text')}
+      actions={<NextSteps>{homeLink(text('fault_page.home'))}</NextSteps>}
+    >
+      <ErrorLinks />
+    </ErrorView>
+  );
+}
+
+/** A part of the page's program that could not be loaded. */
+function ChunkError({ chunk }: { readonly chunk: NonNullable<ReturnType<typeof isChunkFault>> }) {
+  const text = useText();
+  return (
+    <ErrorView
+      illustration="maintenance"
+      title={text('fault_page.chunk_title')}
+      description={text('fault_page.chunk_text', { type: text(`fault_page.chunk_${chunk}`) })}
+      actions={<NextSteps>{reloadLink(text('status.look_again'))}</NextSteps>}
+    />
+  );
+}
+
 /**
  * What a page shows when it cannot be shown: a status, no such page [RT-23], or a fault with the
  * request's id.
@@ -29,102 +99,31 @@ export function ErrorPage({ fault }: { readonly fault: unknown }) {
   const text = useText();
   const document = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
   const requestId = lastRequestId() ?? document;
-  const home = (
-    <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
-      {text('fault_page.home')}
-    </Link>
-  );
-  const chat = brand ? <ChatLink className={buttonClass({ size: 'large' })} /> : null;
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
     if (status && brand) return <LazyStatusPage status={status} now={nowOf(fault.data)} />;
-    if (fault.status === 404 && needsAccount(fault.data)) {
-      const signUp = (
-        <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>
-          {text('in_increase_submit')}
-        </Link>
-      );
-      return (
-        <ErrorView
-          illustration="empty"
-          title={text('in_need_true_account')}
-          description={text('fault_page.trial_text')}
-          actions={
-            <>
-              {signUp}
-              {chat}
-            </>
-          }
-        />
-      );
-    }
     if (fault.status === 404)
-      return (
-        <ErrorView
-          illustration="empty"
-          title={text('fault_page.missing_title')}
-          description={text('fault_page.missing_text')}
-          actions={
-            <>
-              {home}
-              {chat}
-            </>
-          }
-        >
-          <ErrorLinks />
-        </ErrorView>
-      );
-    if (fault.status === 503 || fault.status === 502 || fault.status === 504) {
+      return needsAccount(fault.data) ? <TrialAccountError /> : <NotFoundError />;
+    if (fault.status === 503 || fault.status === 502 || fault.status === 504)
       return (
         <ErrorView
           illustration="maintenance"
           title={text('fault_page.unavailable_title')}
           description={text('fault_page.unavailable_text')}
           requestId={requestId}
-          actions={
-            <>
-              {reloadLink(text('status.look_again'))}
-              {chat}
-            </>
-          }
+          actions={<NextSteps>{reloadLink(text('status.look_again'))}</NextSteps>}
         />
       );
-    }
   }
   const chunk = isChunkFault(fault);
-  if (chunk)
-    return (
-      <ErrorView
-        illustration="maintenance"
-        title={text('fault_page.chunk_title')}
-        description={text('fault_page.chunk_text', { type: text(`fault_page.chunk_${chunk}`) })}
-        actions={
-          <>
-            {reloadLink(text('status.look_again'))}
-            {chat}
-          </>
-        }
-      />
-    );
+  if (chunk) return <ChunkError chunk={chunk} />;
   return (
     <ErrorView
       illustration="maintenance"
       title={text('fault_page.title')}
       description={text('fault_page.text')}
       requestId={requestId}
-      actions={
-        <>
-          {home}
-          {chat}
-        </>
-      }
+      actions={<NextSteps>{homeLink(text('fault_page.home'))}</NextSteps>}
     />
   );
 }
-
-/** A plain link to the same address: the browser asks anew. */
-const reloadLink = (label: string) => (
-  <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
-    {label}
-  </a>
-);

@@ -89,6 +89,6 @@ export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
     ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
     { property: 'og:locale', content: territory(pageLanguage) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': structuredData(brand, page, address(pageLanguage)) } as MetaDescriptor,
+    { 'script:ld+json': structuredData(brand, page, address(pageLanguage)) },
   ];
 }

@@ -32,11 +32,11 @@ function setUp(deadlineMs?: number) {
   const fill = async (
     count: number,
     ...how: Parameters<typeof ask>
-  ): Promise<readonly Promise<Response>[]> => {
+  ): Promise<{ readonly pending: readonly Promise<Response>[] }> => {
     const from = pendingResponses.length;
     const pending = Array.from({ length: count }, () => ask(...how));
     await expect.poll(() => pendingResponses.length).toBe(from + count);
-    return pending;
+    return { pending };
   };
   return { ask, fill, held: pendingResponses, reads: () => reads };
 }
@@ -76,7 +76,9 @@ test('[API-23] who came in while a body was read takes its place', async () => {
 
 test('[API-23] an answer makes room, also when it is that the thread has ended', async () => {
   const { ask, fill, held: pendingResponses } = setUp();
-  const [first, second] = await fill(orderQueueLimits.maxPerOwner, 'one');
+  const {
+    pending: [first, second],
+  } = await fill(orderQueueLimits.maxPerOwner, 'one');
   pendingResponses[0]?.(new Response());
   pendingResponses[1]?.(new Error('the platform has ended'));
   await first;
@@ -101,7 +103,7 @@ test('[API-23] bodies that trickle in keep nobody out', async () => {
 
 test('[M6] a vendor hears 503 by the deadline while the thread hangs; the order keeps its place', async () => {
   const { ask, fill } = setUp(1);
-  const pending = await fill(orderQueueLimits.maxPerOwner, 'one');
+  const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
   expect((await ask('one')).status).toBe(429);
   expect((await ask('one', 'bet', { ...whole, body: 'later' })).status).toBe(429);

@@ -22,7 +22,6 @@ export interface NodeLayer {
 }
 type EngineOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type BootStep = NonNullable<EngineOptions['preRun']>[number];
-type EngineModule = Parameters<BootStep>[0];
 
 /** What the engine may not give to anybody but the owner of its files: it asks for 0666 [F3]. */
 const othersRights = 0o077;
@@ -58,10 +57,7 @@ export class DurableFilesystem extends NodeFS {
     // between its name and its bytes.
     rmSync(join(this.rootDir, PID_FILE), { force: true });
     const { emscriptenOpts } = await super.init(...args);
-    const steps: BootStep[] = [
-      ...(emscriptenOpts.preRun ?? []),
-      (module) => this.adapt(module as EngineModule & NodeLayer),
-    ];
+    const steps: BootStep[] = [...(emscriptenOpts.preRun ?? []), (module) => this.adapt(module)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun: steps } };
   }
 

@@ -64,7 +64,7 @@ export interface IdentitySandbox {
   setType(tenantCode: string, account: string, type: number): Promise<boolean>;
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
   /** The next log-in of the account (or, for 'all', of any) needs a captcha. */
-  demandCaptcha(tenantCode: string, account: string | 'all'): Promise<boolean>;
+  demandCaptcha(tenantCode: string, account: string): Promise<boolean>;
   /**
    * Lifts what demandCaptcha set, and counted failures, time-outs, self-exclusions and
    * authenticators with it.

@@ -48,6 +48,15 @@ interface ReconciliationDeps {
   readonly report: (error: Error) => void;
 }
 
+/** By how many minor units the books of all tenants and currencies are off together; 0 is right. */
+async function readImbalance(database: Queryable): Promise<number> {
+  const totals = await database.one<{
+    off: number;
+  }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
+      select sum(direction * balance) as off from ledger_account group by tenant, currency) as books where off <> 0`);
+  return totals?.off ?? 0;
+}
+
 /** Watches the books: in production what tests check after every step. */
 export function createReconciliationJob({
   database,
@@ -67,14 +76,11 @@ export function createReconciliationJob({
     );
   };
   const reconcile = async (): Promise<ReconciliationResult> => {
-    const totals = await database.one<{
-      off: number;
-    }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
-      select sum(direction * balance) as off from ledger_account group by tenant, currency) as books where off <> 0`);
+    const off = await readImbalance(database);
     const rounds = await readOpenRounds(database);
     state = {
       checkedAt: clock.now(),
-      off: totals?.off ?? 0,
+      off,
       openRounds: rounds.count,
       oldestOpenAt: rounds.oldestAt,
     };

@@ -14,6 +14,47 @@ const LazyRecaptchaWindow = lazyComponent(
   async () => (await import('../human-verification/recaptcha-window.tsx')).RecaptchaWindow,
 );
 
+/** The seconds for which a code is good; 0 without one. */
+function useCodeExpiry(sentCode: NonNullable<AuthForm['reply']>['code']): number {
+  const [expiresAt, setExpiresAt] = useState<number>();
+  // Counted from when the answer arrived here, so that a wrong clock on the phone changes nothing.
+  useEffect(
+    () => setExpiresAt(sentCode ? Date.now() + sentCode.expiredMinutes * 60_000 : undefined),
+    [sentCode],
+  );
+  return useRemainingSeconds(expiresAt);
+}
+
+/** The button that sends a code; it counts the seconds until the next one may be sent [AU-04]. */
+function SendCodeButton({
+  form,
+  remainingSeconds,
+  onClick,
+}: {
+  readonly form: AuthForm;
+  readonly remainingSeconds: number;
+  readonly onClick: ReturnType<typeof useCodeThrottle>['onClick'];
+}) {
+  const text = useText();
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="code"
+      tone="soft"
+      size="small"
+      formNoValidate
+      onClick={onClick}
+      busy={form.busy && form.intent === 'code'}
+      disabled={remainingSeconds > 0}
+    >
+      {remainingSeconds > 0
+        ? text('account.codeAgain', { seconds: remainingSeconds })
+        : text('account.getCode')}
+    </Button>
+  );
+}
+
 /**
  * The SMS code and the button that sends it; after a send the button counts the seconds until the
  * next one [AU-04].
@@ -35,13 +76,7 @@ export function CodeField({
 }) {
   const text = useText();
   const sentCode = form.reply?.code;
-  const [expiresAt, setExpiresAt] = useState<number>();
-  // Counted from when the answer arrived here, so that a wrong clock on the phone changes nothing.
-  useEffect(
-    () => setExpiresAt(sentCode ? Date.now() + sentCode.expiredMinutes * 60_000 : undefined),
-    [sentCode],
-  );
-  const remainingSeconds = useRemainingSeconds(expiresAt);
+  const remainingSeconds = useCodeExpiry(sentCode);
   const check = form.reply?.check;
   const faultText = useFormFaultText();
   const [windowFault, setWindowFault] = useState<string>();
@@ -75,21 +110,11 @@ export function CodeField({
             autoComplete="one-time-code"
             maxLength={255}
             end={
-              <Button
-                type="submit"
-                name="intent"
-                value="code"
-                tone="soft"
-                size="small"
-                formNoValidate
+              <SendCodeButton
+                form={form}
+                remainingSeconds={remainingSeconds}
                 onClick={throttle.onClick}
-                busy={form.busy && form.intent === 'code'}
-                disabled={remainingSeconds > 0}
-              >
-                {remainingSeconds > 0
-                  ? text('account.codeAgain', { seconds: remainingSeconds })
-                  : text('account.getCode')}
-              </Button>
+              />
             }
           />
         )}

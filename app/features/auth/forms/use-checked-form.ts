@@ -34,6 +34,6 @@ export function useCheckedForm(action: string, check: (data: FormData) => FormFa
       onSubmit(event);
       if (!event.isDefaultPrevented()) next?.(event);
     },
-    faults: form.allErrors as FormFaults,
+    faults: form.allErrors,
   };
 }

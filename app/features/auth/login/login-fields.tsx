@@ -25,61 +25,69 @@ interface Props {
   readonly onForgot?: (() => void) | undefined;
 }
 
+/** User name and password, with the link to a new password. */
+function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' | 'onForgot'>) {
+  const text = useText();
+  const faultText = useFaultText();
+  const error = (name: string) => faultText(form.faults[name]);
+  return (
+    <>
+      <Field
+        id="login-username"
+        label={text(login.mobileIsUsername ? 'login.usernameOrMobile' : 'login.username')}
+        error={error('username')}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            defaultValue={form.values['username'] ?? login.lastUser}
+          />
+        )}
+      </Field>
+      <Field
+        id="login-password"
+        label={text('login.password')}
+        error={error('password')}
+        required
+        aside={
+          login.forget === null ? undefined : (
+            <SwitchLink to={login.forget} onSwitch={onForgot}>
+              {text('login.forgot')}
+            </SwitchLink>
+          )
+        }
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
 /** The inputs of one way in, and its submit button. */
 export function LoginFields({ login, method, form, human, onForgot }: Props) {
   const text = useText();
-  const faultText = useFaultText();
   const { reply } = form;
-  const error = (name: string) => faultText(form.faults[name]);
   return (
     <>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
       {method === 'mobile' ? (
         <MobileLogin login={login} form={form} />
       ) : (
-        <>
-          <Field
-            id="login-username"
-            label={text(login.mobileIsUsername ? 'login.usernameOrMobile' : 'login.username')}
-            error={error('username')}
-            required
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={60}
-                defaultValue={form.values['username'] ?? login.lastUser}
-              />
-            )}
-          </Field>
-          <Field
-            id="login-password"
-            label={text('login.password')}
-            error={error('password')}
-            required
-            aside={
-              login.forget === null ? undefined : (
-                <SwitchLink to={login.forget} onSwitch={onForgot}>
-                  {text('login.forgot')}
-                </SwitchLink>
-              )
-            }
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="password"
-                autoComplete="current-password"
-                maxLength={255}
-                showLabel={text('account.showPassword')}
-              />
-            )}
-          </Field>
-        </>
+        <UsernameFields login={login} form={form} onForgot={onForgot} />
       )}
       {method === 'username' || login.verify ? (
         <CaptchaFallback

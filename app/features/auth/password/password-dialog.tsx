@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
+import type { FormFaults } from '../forms/use-auth-form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
@@ -25,6 +26,17 @@ export interface PasswordData {
 
 const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
+/** What is wrong with the form as it stands; the old password must be there unless it is known. */
+const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFaults => ({
+  ...(required || fieldValue(data, 'oldPassword').trim() !== ''
+    ? {}
+    : { oldPassword: { key: 'field.required' } }),
+  ...newPasswordFaults(rule, {
+    newPassword: fieldValue(data, 'newPassword'),
+    confirmNewPassword: fieldValue(data, 'confirmNewPassword'),
+  }),
+});
+
 /** Changing the password: the old one unless it is known, the new one twice [AU-22]. */
 export function PasswordDialog({
   password,
@@ -34,16 +46,8 @@ export function PasswordDialog({
   readonly onClose: () => void;
 }) {
   const text = useText();
-  const { required, account, rule, next } = password;
-  const form = useCheckedForm(changePasswordPath, (data) => ({
-    ...(required || fieldValue(data, 'oldPassword').trim() !== ''
-      ? {}
-      : { oldPassword: { key: 'field.required' } }),
-    ...newPasswordFaults(rule, {
-      newPassword: fieldValue(data, 'newPassword'),
-      confirmNewPassword: fieldValue(data, 'confirmNewPassword'),
-    }),
-  }));
+  const { required, account, next } = password;
+  const form = useCheckedForm(changePasswordPath, (data) => formFaults(password, data));
   const { faults } = form;
   const faultText = useFaultText();
   const formFault = useFormFaultText()(form.reply?.formFault);

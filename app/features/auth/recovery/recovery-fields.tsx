@@ -10,57 +10,56 @@ import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import type { RecoveryData } from './recovery-data.ts';
 
-/** The inputs of the way that this brand has. */
-export function RecoveryFields({
-  forget,
-  form,
-}: {
+interface Props {
   readonly forget: RecoveryData;
   readonly form: AuthForm;
-}) {
+}
+
+/** User name and address: the new password comes by e-mail. */
+function EmailRecoveryFields({ forget, form }: Props) {
+  const text = useText();
+  const faultText = useFaultText();
+  const error = (name: string) => faultText(form.faults[name]);
+  return (
+    <>
+      <Field id="forget-username" label={text('login.username')} error={error('username')} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            defaultValue={form.values['username'] ?? forget.lastUser}
+          />
+        )}
+      </Field>
+      <Field id="forget-email" label={text('forget.email')} error={error('email')} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={255}
+            defaultValue={form.values['email']}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The number, a code that is sent to it, and the new password. */
+function MobileRecoveryFields({ forget, form }: Props) {
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
   const error = (name: string) => faultText(form.faults[name]);
-  if (forget.method === 'email') {
-    return (
-      <>
-        <Field
-          id="forget-username"
-          label={text('login.username')}
-          error={error('username')}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={60}
-              defaultValue={form.values['username'] ?? forget.lastUser}
-            />
-          )}
-        </Field>
-        <Field id="forget-email" label={text('forget.email')} error={error('email')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={255}
-              defaultValue={form.values['email']}
-            />
-          )}
-        </Field>
-      </>
-    );
-  }
   return (
     <>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
@@ -103,5 +102,14 @@ export function RecoveryFields({
         )}
       </Field>
     </>
+  );
+}
+
+/** The inputs of the way that this brand has. */
+export function RecoveryFields({ forget, form }: Props) {
+  return forget.method === 'email' ? (
+    <EmailRecoveryFields forget={forget} form={form} />
+  ) : (
+    <MobileRecoveryFields forget={forget} form={form} />
   );
 }

@@ -115,6 +115,18 @@ function formFaults(
 }
 
 /**
+ * The address that the form is posted to. Without scripts the reply is a page of its own: the
+ * address keeps the tab and the code that was checked.
+ */
+function formAction({ affiliate, next }: RegisterData, type: RegisterType): string {
+  const query = new URLSearchParams({
+    type,
+    ...(affiliate ? { affiliateCode: affiliate.code } : {}),
+  });
+  return withReturnTo(`${pathOf('register')}?${query.toString()}`, next);
+}
+
+/**
  * The form of one way. Faults are found in the browser first; the action asks the same rules again
  * [AU-16].
  */
@@ -129,15 +141,8 @@ function RegisterForm({
   readonly reloadsCaptcha: boolean;
 }) {
   const text = useText();
-  // Without scripts the reply is a page of its own: the address keeps the tab and the code that was
-  // checked.
-  const query = new URLSearchParams({
-    type: method.type,
-    ...(register.affiliate ? { affiliateCode: register.affiliate.code } : {}),
-  });
-  const form = useCheckedForm(
-    withReturnTo(`${pathOf('register')}?${query.toString()}`, register.next),
-    (data) => formFaults(register, method.fields, data),
+  const form = useCheckedForm(formAction(register, method.type), (data) =>
+    formFaults(register, method.fields, data),
   );
   const human = useHumanVerification(form, register.verify, (intent) =>
     intent === 'code' ? 'code' : intent === null ? 'register' : undefined,

@@ -41,13 +41,79 @@ type TextFieldName = Exclude<
   'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'
 >;
 
+/** A field that one types into: a text or a password. */
+function RegisterTextField({
+  name,
+  required,
+  register,
+  form,
+  error,
+}: Pick<Props, 'register' | 'form'> & {
+  readonly name: TextFieldName;
+  readonly required: boolean;
+  readonly error: string | undefined;
+}) {
+  const text = useText();
+  const faultText = useFaultText();
+  const secret = name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
+  const initial =
+    form.values[name] ??
+    (name === 'referralCode'
+      ? register.referralCode
+      : name === 'affiliateCode'
+        ? register.affiliate?.code
+        : undefined);
+  const refusedCode =
+    name === 'affiliateCode' &&
+    register.affiliate &&
+    !register.affiliate.good &&
+    form.reply?.status !== 'error'
+      ? faultText({ key: 'invitation_code_error' })
+      : undefined;
+  const label = (
+    <>
+      {text(`register.field.${name}`)}
+      {required ? null : <small> ({text('account.optional')})</small>}
+    </>
+  );
+  return (
+    <Field
+      id={`register-${name}`}
+      label={label}
+      error={error ?? refusedCode}
+      required={required}
+      hint={name === 'username' ? text('register.hint.username') : undefined}
+    >
+      {(control) =>
+        secret ? (
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete="new-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        ) : (
+          <TextInput
+            {...control}
+            {...(keyboards[name] ?? { autoComplete: 'off' })}
+            name={name}
+            autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
+            spellCheck={false}
+            maxLength={255}
+            defaultValue={initial}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
 /**
  * One field of the registration form, as its kind asks. The country code stands before the number.
  */
 export function RegisterField({ field, method, register, form, fault }: Props) {
-  const text = useText();
-  const faultText = useFaultText();
-  const error = faultText(fault);
+  const error = useFaultText()(fault);
   const id = `register-${field.id}`;
   const value = form.values[field.id];
   switch (field.id) {
@@ -77,61 +143,17 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
       const captcha = form.reply?.captcha ?? register.captcha;
       return captcha ? <CaptchaField id={id} captcha={captcha} error={error} /> : null;
     }
-    case 'affiliateCode':
-      if (register.affiliate?.good)
-        return <input type="hidden" name="affiliateCode" value={register.affiliate.code} />;
+    default:
+      return field.id === 'affiliateCode' && register.affiliate?.good ? (
+        <input type="hidden" name="affiliateCode" value={register.affiliate.code} />
+      ) : (
+        <RegisterTextField
+          name={field.id}
+          required={field.required}
+          register={register}
+          form={form}
+          error={error}
+        />
+      );
   }
-  const name: TextFieldName = field.id;
-  const secret = name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
-  const initial =
-    value ??
-    (name === 'referralCode'
-      ? register.referralCode
-      : name === 'affiliateCode'
-        ? register.affiliate?.code
-        : undefined);
-  const refusedCode =
-    name === 'affiliateCode' &&
-    register.affiliate &&
-    !register.affiliate.good &&
-    form.reply?.status !== 'error'
-      ? faultText({ key: 'invitation_code_error' })
-      : undefined;
-  const label = (
-    <>
-      {text(`register.field.${name}`)}
-      {field.required ? null : <small> ({text('account.optional')})</small>}
-    </>
-  );
-  return (
-    <Field
-      id={id}
-      label={label}
-      error={error ?? refusedCode}
-      required={field.required}
-      hint={name === 'username' ? text('register.hint.username') : undefined}
-    >
-      {(control) =>
-        secret ? (
-          <PasswordInput
-            {...control}
-            name={name}
-            autoComplete="new-password"
-            maxLength={255}
-            showLabel={text('account.showPassword')}
-          />
-        ) : (
-          <TextInput
-            {...control}
-            {...(keyboards[name] ?? { autoComplete: 'off' })}
-            name={name}
-            autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
-            spellCheck={false}
-            maxLength={255}
-            defaultValue={initial}
-          />
-        )
-      }
-    </Field>
-  );
 }

@@ -16,11 +16,43 @@ import { NavIcon } from '../navigation/nav-icon.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The menu of phones and tablets: all sections, service, language and theme, from the side. */
-export function Drawer({ onClose }: { readonly onClose: () => void }) {
+/** The brand's sections, as the header menu has them. */
+function DrawerNav() {
   const { nav } = useShell();
   const text = useText();
   const label = useDataText();
+  return (
+    <nav aria-label={text('shell.main_menu')}>
+      <ul className={css.list}>
+        {nav.map((item) => {
+          const inside = (
+            <>
+              <NavIcon id={item.id} icon={item.icon} size={22} />
+              <span>{label(item.text, item.id)}</span>
+            </>
+          );
+          return (
+            <li key={item.id} data-nav={item.id}>
+              {item.href.startsWith('/') ? (
+                <NavLink to={item.href} end={item.href === '/'} className={css.entry}>
+                  {inside}
+                </NavLink>
+              ) : (
+                <SafeLink to={item.href} className={css.entry}>
+                  {inside}
+                </SafeLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The menu of phones and tablets: all sections, service, language and theme, from the side. */
+export function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
   const ref = useModal(true);
   return createPortal(
     <dialog
@@ -49,31 +81,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
             <X size={22} />
           </button>
         </div>
-        <nav aria-label={text('shell.main_menu')}>
-          <ul className={css.list}>
-            {nav.map((item) => {
-              const inside = (
-                <>
-                  <NavIcon id={item.id} icon={item.icon} size={22} />
-                  <span>{label(item.text, item.id)}</span>
-                </>
-              );
-              return (
-                <li key={item.id} data-nav={item.id}>
-                  {item.href.startsWith('/') ? (
-                    <NavLink to={item.href} end={item.href === '/'} className={css.entry}>
-                      {inside}
-                    </NavLink>
-                  ) : (
-                    <SafeLink to={item.href} className={css.entry}>
-                      {inside}
-                    </SafeLink>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
+        <DrawerNav />
         <div className={css.service}>
           <ChatLink className={css.row} size={20} />
           <ChatRoomLink className={css.row} size={20} onOpen={onClose} />

@@ -51,6 +51,15 @@ function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
   return visibleCount;
 }
 
+/** Where the panel of an entry hangs; set by script, so that no inline style is in the HTML. */
+function placePanel(bar: HTMLElement, entry: HTMLElement): void {
+  const left = entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0);
+  const top = entry.offsetTop - (entry.parentElement?.scrollTop ?? 0);
+  bar.style.setProperty('--entry-at', `${left}px`);
+  bar.style.setProperty('--entry-top', `${top}px`);
+  bar.style.setProperty('--entry-end', `${bar.clientWidth - left - entry.offsetWidth}px`);
+}
+
 /**
  * The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts,
  * entries lead to pages that list the same.
@@ -78,20 +87,7 @@ export function SiteNav({
     maxVendors > 0 && gameType !== undefined && (vendors[gameType]?.length ?? 0) > 0;
 
   const show = (item: ShellNavItem, entry: HTMLElement) => {
-    // Where the panel hangs; set by script, so that no inline style is in the HTML.
-    const bar = root.current;
-    bar?.style.setProperty(
-      '--entry-at',
-      `${entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)}px`,
-    );
-    bar?.style.setProperty(
-      '--entry-top',
-      `${entry.offsetTop - (entry.parentElement?.scrollTop ?? 0)}px`,
-    );
-    bar?.style.setProperty(
-      '--entry-end',
-      `${bar.clientWidth - (entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)) - entry.offsetWidth}px`,
-    );
+    if (root.current) placePanel(root.current, entry);
     setOpenId(item.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {

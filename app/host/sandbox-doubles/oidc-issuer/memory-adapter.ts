@@ -21,9 +21,7 @@ export function memoryAdapter(
   };
   return (model) => ({
     async find(id) {
-      return model === 'Client'
-        ? (clients.get(id) as AdapterPayload | undefined)
-        : findUnexpired(`${model}:${id}`);
+      return model === 'Client' ? clients.get(id) : findUnexpired(`${model}:${id}`);
     },
     async findByUid(uid) {
       return [...entries].find(

@@ -51,9 +51,7 @@ async function settings(
   return {
     adapter: memoryAdapter(clients),
     jwks: {
-      keys: [
-        { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'sandbox' } as never,
-      ],
+      keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'sandbox' }],
     },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },

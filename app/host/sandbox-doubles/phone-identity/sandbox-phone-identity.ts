@@ -44,6 +44,31 @@ const refusal = (message: string): Reply => ({
 });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The token that tells a phone number is its user's; good for an hour. @param at in seconds */
+const signIdToken = (
+  key: CryptoKey,
+  {
+    issuer,
+    project,
+    user,
+    phone,
+    at,
+  }: Readonly<Record<'issuer' | 'project' | 'user' | 'phone', string>> & { readonly at: number },
+): Promise<string> =>
+  new SignJWT({
+    auth_time: at,
+    user_id: user,
+    phone_number: phone,
+    firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(project)
+    .setSubject(user)
+    .setIssuedAt(at)
+    .setExpirationTime(at + 3600)
+    .sign(key);
+
 /** The service's calls, without HTTP. */
 function createCalls(
   { now, send }: SandboxPhoneIdentityDeps,
@@ -96,19 +121,8 @@ function createCalls(
       const at = Math.floor(now() / 1000);
       const { phone } = redeemed;
       const user = `phone-${phone.slice(1)}`;
-      const idToken = await new SignJWT({
-        auth_time: at,
-        user_id: user,
-        phone_number: phone,
-        firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
-      })
-        .setProtectedHeader({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })
-        .setIssuer(issuerOf(project))
-        .setAudience(project)
-        .setSubject(user)
-        .setIssuedAt(at)
-        .setExpirationTime(at + 3600)
-        .sign(key);
+      const issuer = issuerOf(project);
+      const idToken = await signIdToken(key, { issuer, project, user, phone, at });
       return {
         status: 200,
         body: {

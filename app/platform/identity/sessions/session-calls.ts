@@ -1,7 +1,8 @@
 import { ok, refuse } from '#app/lib/result.ts';
-import type { Handlers } from '../../calls/handler.ts';
+import type { CallContext, Handlers, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
+import type { Database } from '../../db/database.ts';
 import {
   endOtherSessions,
   endSession,
@@ -16,6 +17,21 @@ import {
 } from '../sign-in/trusted-device-store.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
+
+/**
+ * Ends a member's other sessions, and forgets every device but the address that they are at now.
+ * @returns how many sessions were ended
+ */
+const endOthers = (
+  database: Database,
+  { tenant, ip, now }: CallContext,
+  member: SessionMember,
+): Promise<number> =>
+  database.transaction(async (tx) => {
+    await forgetDevices(tx, tenant.code, member.id);
+    await rememberIp(tx, tenant.code, member.id, ip, now);
+    return endOtherSessions(tx, tenant.code, member);
+  });
 
 /**
  * A member's own sessions and trusted devices: the one they are in, all of them, and how to end them from
@@ -68,14 +84,7 @@ export function sessionCalls({
     async endOtherSessions(_, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const { tenant, ip, now } = context;
-      const { id } = member.value;
-      const ended = await database.transaction(async (tx) => {
-        await forgetDevices(tx, tenant.code, id);
-        await rememberIp(tx, tenant.code, id, ip, now);
-        return endOtherSessions(tx, tenant.code, member.value);
-      });
-      return ok({ ended });
+      return ok({ ended: await endOthers(database, context, member.value) });
     },
     async trustedDevices(_, context) {
       const member = requireMember(context);

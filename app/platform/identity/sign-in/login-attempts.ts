@@ -149,10 +149,8 @@ export function createLoginAttempts(services: IdentityServices) {
     });
 
     function needsCaptcha(discount: number): boolean {
-      return (
-        captchaForEveryone ||
-        Math.max(usernameFailureCount, ipFailureCount) - discount >= captchaAfter
-      );
+      const failureCount = Math.max(usernameFailureCount, ipFailureCount) - discount;
+      return captchaForEveryone || failureCount >= captchaAfter;
     }
   };
 }

@@ -193,17 +193,11 @@ export async function register(context: AppLoadContext, form: FormData) {
         headers,
       },
     );
-  const { token, device, account, customerId } = registration.value;
-  const sessionHeaders = await startSession(context, {
-    token,
-    device,
-    account,
-    customerId,
-    isAgent: registration.value.type,
-  });
+  const { token, device, account, customerId, type: isAgent } = registration.value;
+  const session = { token, device, account, customerId, isAgent };
+  const sessionHeaders = await startSession(context, session);
   if (verifiedPhone) sessionHeaders.append('Set-Cookie', context.session.clearFlash('phoneProof'));
   const next = safePath(input['next'] ?? '');
-  return next
-    ? replace(next, { headers: sessionHeaders })
-    : redirect('/', { headers: sessionHeaders });
+  const headerInit = { headers: sessionHeaders };
+  return next ? replace(next, headerInit) : redirect('/', headerInit);
 }

@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect, type AppLoadContext, type TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
 import type { SocialLinksData } from '#app/features/auth/social/social-links-data.ts';
 import {
@@ -18,7 +18,10 @@ import { currentTicket } from '../session/social-flow.ts';
 const page = '/member/securityCenter';
 
 /** Back to the security centre, with what to say there. */
-export const backToLinks = (notice: SocialNotice | undefined, headers = new Headers()): Response =>
+export const backToLinks = (
+  notice: SocialNotice | undefined,
+  headers = new Headers(),
+): TypedResponse<never> =>
   redirect(notice ? `${page}?social=${nameOfNotice(notice)}` : page, { headers });
 
 /** Whether this viewer may link: somebody who is logged in, and has the page for it. */

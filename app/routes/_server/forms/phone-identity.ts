@@ -87,9 +87,10 @@ export async function verifyPhone(
     storedProof['code'] === code && typeof storedProof['idToken'] === 'string'
       ? storedProof['idToken']
       : '';
+  const session = typeof storedProof['session'] === 'string' ? storedProof['session'] : '';
   const confirmResult = storedToken
     ? ok({ firebaseIdToken: storedToken })
-    : await context.call('phoneConfirm', { session: String(storedProof['session'] ?? ''), code });
+    : await context.call('phoneConfirm', { session, code });
   if (!confirmResult.ok) return confirmResult;
   const { firebaseIdToken } = confirmResult.value;
   const headers = new Headers(

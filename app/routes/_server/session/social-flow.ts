@@ -1,4 +1,4 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { data, redirect, type AppLoadContext, type TypedResponse } from '@remix-run/node';
 import { nameOfNotice, type SocialNotice } from '#app/features/auth/social/social-notices.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -36,7 +36,11 @@ export const shortPath = (target: unknown): string => {
 };
 
 /** Back to the log-in form, with what to say there. */
-export function backToLogin(notice: SocialNotice, next = '', headers = new Headers()): Response {
+export function backToLogin(
+  notice: SocialNotice,
+  next = '',
+  headers = new Headers(),
+): TypedResponse<never> {
   const query = new URLSearchParams({ social: nameOfNotice(notice), ...(next ? { next } : {}) });
   return redirect(`${pathOf('login')}?${query.toString()}`, { headers });
 }

@@ -15,6 +15,9 @@ interface ChoiceGame {
   question(hand: readonly number[]): string;
 }
 
+const hasFocus = ({ controls, stage }: Shell): boolean =>
+  controls.contains(document.activeElement) || stage.contains(document.activeElement);
+
 /**
  * Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered
  * again.
@@ -42,10 +45,8 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
     shell.controls.replaceChildren(...buttons);
     if (hadFocus) buttons[0]?.focus({ preventScroll: true });
   };
-  const hasFocus = (): boolean =>
-    shell.controls.contains(document.activeElement) || shell.stage.contains(document.activeElement);
   const end = async (round: RoundView): Promise<void> => {
-    const hadFocus = hasFocus();
+    const hadFocus = hasFocus(shell);
     await runAnimation(shell.stage, () => show(round));
     shell.announce(roundSummary(round), isWin(round));
     shell.celebrate(round);
@@ -61,7 +62,7 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
         await end(response.round);
         shell.update(response);
       });
-    const hadFocus = hasFocus();
+    const hadFocus = hasFocus(shell);
     void show(round);
     shell.announce(question(hand));
     shell.busy(true);

@@ -12,10 +12,9 @@ export interface Field {
   readonly kind: string;
 }
 
-/** The wheel: turns, and lets the ball fall into a field. */
-export function createRouletteWheel(fields: readonly Field[]) {
-  const slice = 360 / fields.length;
-  const pockets = fields.flatMap(({ label, kind }, place) => [
+/** The fields of the wheel, each a pocket and its label. @param slice degrees of one field */
+const createPockets = (fields: readonly Field[], slice: number) =>
+  fields.flatMap(({ label, kind }, place) => [
     svgElement('path', {
       class: `pocket ${kind}`,
       d: `M${pointOnCircle((place - 0.5) * slice, 100)} A100,100 0 0 1 ${pointOnCircle((place + 0.5) * slice, 100)} L${pointOnCircle((place + 0.5) * slice, 66)} A66,66 0 0 0 ${pointOnCircle((place - 0.5) * slice, 66)}Z`,
@@ -26,6 +25,11 @@ export function createRouletteWheel(fields: readonly Field[]) {
       label,
     ),
   ]);
+
+/** The wheel: turns, and lets the ball fall into a field. */
+export function createRouletteWheel(fields: readonly Field[]) {
+  const slice = 360 / fields.length;
+  const pockets = createPockets(fields, slice);
   const ball = svgElement('circle', { class: 'ball', cx: 0, cy: -74, r: 5 });
   const track = svgElement('g', {}, ball);
   const disc = svgElement(

@@ -101,6 +101,11 @@ async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
   );
 }
 
+async function hasOpenRounds(db: Queryable, seed: string): Promise<boolean> {
+  const text = 'select 1 from vendor_round where seed = $1 and next_at is not null limit 1';
+  return (await db.query(text, [seed])).length > 0;
+}
+
 /** The rounds of all brands. */
 export function roundStore(db: Queryable) {
   const one = async (
@@ -165,13 +170,7 @@ export function roundStore(db: Queryable) {
         [brand, player, gameCode, model, limit],
       ),
     /** Whether rounds of these seeds are not done. */
-    hasOpen: async (seed: string): Promise<boolean> =>
-      (
-        await db.query(
-          'select 1 from vendor_round where seed = $1 and next_at is not null limit 1',
-          [seed],
-        )
-      ).length > 0,
+    hasOpen: (seed: string): Promise<boolean> => hasOpenRounds(db, seed),
   };
 }
 export type RoundStore = ReturnType<typeof roundStore>;

@@ -1,14 +1,12 @@
 import { basename } from 'node:path';
-import { safeHref } from '#app/lib/safe-href.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
-import { unambiguousName } from '#schema/nearest-name.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { SourceLocation } from '../source-location.ts';
-import { linkablePaths, routeOf } from '../references/linkable-paths.ts';
 import type { Facts } from '../facts.ts';
-import { contentLines, linksOf, type Link } from './links.ts';
+import { linkChecks } from './link-checks.ts';
+import { contentLines, examplePage } from './links.ts';
 
 const start = ({ file }: ContentDocument): SourceLocation => ({
   file,
@@ -17,58 +15,9 @@ const start = ({ file }: ContentDocument): SourceLocation => ({
   column: 1,
 });
 const keyOf = ({ name }: ContentDocument): string => `${name.kind}.${name.id}`;
-const page = (english: string): { files: Readonly<Record<string, string>> } => ({
-  files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' },
-});
-const pathOf = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [
   ...own.folder.content.values(),
 ];
-
-/** Another target for a link, or its words alone. */
-function relink(
-  facts: Facts,
-  { at, label, target }: Link,
-  now: string | undefined,
-): Fix | undefined {
-  const text =
-    facts.own.sources
-      .text(at.file.split('/').slice(2).join('/'))
-      .split('\n')
-      [at.line - 1]?.slice(at.column - 1) ?? '';
-  const was = /^\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/.exec(text)?.[0];
-  if (was === undefined) return undefined;
-  return now === undefined
-    ? fix('removes the link and keeps its text', {
-        do: 'line',
-        file: at.file,
-        line: at.line,
-        was,
-        now: label,
-      })
-    : fix(`writes ${now}`, {
-        do: 'line',
-        file: at.file,
-        line: at.line,
-        was,
-        now: was.replace(target, () => now),
-      });
-}
-
-/** The path of a site that a target can only have meant, with what stood behind the path. */
-function closestPath(target: string, { site }: Facts): string | undefined {
-  const closest = unambiguousName(pathOf(target), linkablePaths(site));
-  return closest === undefined ? undefined : closest + target.slice(pathOf(target).length);
-}
-
-const closestHelpLink = ({ documents }: Facts, tag: string): string | undefined => {
-  const closest = unambiguousName(tag, [
-    ...new Set(
-      [...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])),
-    ),
-  ]);
-  return closest === undefined ? undefined : `/help#${closest}`;
-};
 
 /**
  * A copy of a document for another language, with a remark at its end: before the text it would
@@ -100,7 +49,7 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'A content file has a heading but no content.',
-    example: { ...page(''), at: 'content/EN/page.a.md:1' },
+    example: { ...examplePage(''), at: 'content/EN/page.a.md:1' },
     find: (facts) =>
       ownDocuments(facts).flatMap((document) =>
         document.body || document.summary
@@ -147,120 +96,7 @@ export const documentChecks: readonly Check[] = [
             ];
       }),
   },
-  {
-    id: 'MQ703',
-    scope: 'folder',
-    severity: 'error',
-    about: 'Content links to a path that does not exist.',
-    fixSummary:
-      'Replaces it with the only similar path, otherwise removes the link and keeps its text.',
-    example: { ...page('See [the rules](/rules).'), at: 'content/EN/page.a.md:3' },
-    others: [
-      { ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' },
-      { ...page('See <a href="/rules">the rules</a>.'), at: 'content/EN/page.a.md:3' },
-    ],
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) =>
-        !link.isImage &&
-        link.target.startsWith('/') &&
-        safeHref(link.target) &&
-        routeOf(pathOf(link.target), facts.site) === undefined
-          ? [
-              {
-                at: link.at,
-                message: `${link.target} does not exist on this site`,
-                hint:
-                  closestPath(link.target, facts) === undefined
-                    ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
-                    : `did you mean ${closestPath(link.target, facts)}?`,
-                autofix: relink(facts, link, closestPath(link.target, facts)),
-              },
-            ]
-          : [],
-      ),
-  },
-  {
-    id: 'MQ704',
-    severity: 'warning',
-    about: 'Content links to a page that is switched off.',
-    fixSummary: 'Removes the link and keeps its text.',
-    example: {
-      ...page('See [VIP](/vip).'),
-      manifest: '  "features": { "vip": false }',
-      at: 'content/EN/page.a.md:3',
-    },
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) => {
-        const { at, target, isImage } = link;
-        const route =
-          !isImage && target.startsWith('/') && safeHref(target)
-            ? routeOf(pathOf(target), facts.site)
-            : undefined;
-        return route === undefined || facts.site.routes[route].on
-          ? []
-          : [
-              {
-                at,
-                message: `${target} is switched off by ${facts.site.routes[route].reason.source}`,
-                hint: 'remove the link',
-                autofix: relink(facts, link, undefined),
-              },
-            ];
-      }),
-  },
-  {
-    id: 'MQ705',
-    severity: 'error',
-    about: 'Content links to a help entry that does not exist.',
-    fixSummary:
-      'Replaces it with the only similar help entry, otherwise removes the link and keeps its text.',
-    example: { ...page('See [the rules](/help#rules).'), at: 'content/EN/page.a.md:3' },
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) => {
-        const { at, target } = link;
-        const tag = /^\/help#(.+)$/.exec(target)?.[1];
-        return tag === undefined || facts.hasHelp(tag)
-          ? []
-          : [
-              {
-                at,
-                message: `${target} names a help entry that does not exist`,
-                hint: `write content/<LANG>/help.${tag}.md`,
-                autofix: relink(facts, link, closestHelpLink(facts, tag)),
-              },
-            ];
-      }),
-  },
-  {
-    id: 'MQ706',
-    scope: 'folder',
-    severity: 'warning',
-    about: 'Content links to an address that is not allowed; the site removes the link.',
-    fixSummary:
-      'Replaces http with https if that is the only problem, otherwise removes the link and keeps its text.',
-    example: { ...page('See [us](http://planted.example).'), at: 'content/EN/page.a.md:3' },
-    others: [
-      { ...page('See [us][one].\n\n[one]: http://planted.example'), at: 'content/EN/page.a.md:5' },
-      { ...page('See http://planted.example for more.'), at: 'content/EN/page.a.md:3' },
-    ],
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) =>
-        link.isImage || safeHref(link.target)
-          ? []
-          : [
-              {
-                at: link.at,
-                message: `the link to ${link.target || 'nothing'} is removed`,
-                hint: 'link to a path of this site, or to an https, mailto or tel address',
-                autofix: relink(
-                  facts,
-                  link,
-                  safeHref(link.target.replace(/^http:\/\//i, 'https://')),
-                ),
-              },
-            ],
-      ),
-  },
+  ...linkChecks,
   {
     id: 'MQ707',
     scope: 'folder',
@@ -292,7 +128,7 @@ export const documentChecks: readonly Check[] = [
     severity: 'warning',
     about: 'A content file has a second first-level heading.',
     fixSummary: 'Writes ##.',
-    example: { ...page('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
+    example: { ...examplePage('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
     find: ({ own }) => {
       const headings = contentLines(own).filter(({ text }) => /^#\s+\S/.test(text));
       return headings
@@ -319,8 +155,10 @@ export const documentChecks: readonly Check[] = [
     severity: 'warning',
     about: 'Content contains HTML that the site removes: scripts, styles, frames, event handlers.',
     fixSummary: 'Removes it, as the site does.',
-    example: { ...page('<script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
-    others: [{ ...page('Come in. <script>alert(1)</script>'), at: 'content/EN/page.a.md:3' }],
+    example: { ...examplePage('<script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
+    others: [
+      { ...examplePage('Come in. <script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
+    ],
     find: ({ own }) =>
       contentLines(own).flatMap(({ text, at }) =>
         /<(?:script|style|iframe|object|embed|form|input|link|meta)[\s>/]|\son[a-z]+\s*=\s*["']/i.test(
@@ -348,7 +186,7 @@ export const documentChecks: readonly Check[] = [
     scope: 'folder',
     severity: 'warning',
     about: 'Content contains placeholder text.',
-    example: { ...page('Lorem ipsum dolor sit amet.'), at: 'content/EN/page.a.md:3' },
+    example: { ...examplePage('Lorem ipsum dolor sit amet.'), at: 'content/EN/page.a.md:3' },
     find: ({ own }) =>
       contentLines(own).flatMap(({ text, at }) =>
         /lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/.test(text.replace('Lorem', 'lorem'))

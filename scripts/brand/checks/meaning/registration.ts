@@ -2,10 +2,11 @@ import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
-import { setKey, setKeyAt, withFields, withoutField } from '../../fixes/manifest-edits.ts';
+import { setKey, withFields, withoutField } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { firstBrandLocation } from '../layers.ts';
+import { fieldRuleChecks } from './field-rules.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean =>
   merchant.register.fields.some((field) => field.id === id && field.enabled);
@@ -20,13 +21,6 @@ const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const mobileOnly = (more: string) => ({
   manifest: `  "features": { "codeLogin": false },\n  "flags": { "USERNAMEREG3": false, "MOBILENUMREG3": true, ${more} } // here`,
 });
-/** Fields that protect the player: switched on where others are switched off. */
-const guarding: ReadonlySet<string> = new Set([
-  'password',
-  'confirmPassword',
-  'captcha',
-  'verificationCode',
-]);
 const asksMobileNumber = (facts: Facts): boolean =>
   facts.site.register.types.includes('registerMobile') || has(facts, 'mobileNum');
 
@@ -177,53 +171,7 @@ export const registrationChecks: readonly Check[] = [
           ]
         : [],
   },
-  {
-    id: 'MQ307',
-    severity: 'warning',
-    about: 'A field is required but switched off.',
-    fixSummary:
-      'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
-    example: defectAt(
-      '"register": { "fields": { "insert": [{ "id": "email", "enabled": false, "required": true }] } }',
-    ),
-    find: (facts) =>
-      facts.merchant.register.fields.flatMap(({ id, enabled, required }) =>
-        !enabled && required && id !== 'username'
-          ? [
-              {
-                at: facts.place(['register', 'fields', id, 'enabled']),
-                message: `the field \`${id}\` is required but switched off`,
-                hint: 'switch it on, or write "required": false',
-                autofix: guarding.has(id)
-                  ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
-                  : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
-              },
-            ]
-          : [],
-      ),
-  },
-  {
-    id: 'MQ308',
-    severity: 'warning',
-    about: 'Passwords may be shorter than 8 characters.',
-    fixSummary: 'Writes 8.',
-    example: defectAt(
-      '"register": { "fields": { "insert": [{ "id": "password", "minLength": 4 }] } }',
-    ),
-    find: (facts) =>
-      facts.merchant.register.fields.flatMap(({ id, enabled, minLength }) =>
-        id === 'password' && enabled && minLength < 8
-          ? [
-              {
-                at: facts.place(['register', 'fields', id, 'minLength']),
-                message: `a password may have only ${minLength} characters`,
-                hint: 'require at least 8',
-                autofix: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
-              },
-            ]
-          : [],
-      ),
-  },
+  ...fieldRuleChecks,
   {
     id: 'MQ309',
     severity: 'warning',

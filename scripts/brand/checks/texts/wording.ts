@@ -1,22 +1,13 @@
-import { productTexts } from '#app/i18n/product-texts.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import { ownTexts, type OwnText } from './own-texts.ts';
-import type { Facts } from '../facts.ts';
+import { english, extraBanner, inEnglish, inspectTexts } from './inspect-texts.ts';
+import type { OwnText } from './own-texts.ts';
+import { lengthChecks } from './text-length.ts';
 
-const english: Readonly<Record<string, string>> = productTexts.EN;
 const placeholdersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
     .sort()
     .join(' ');
-const inEnglish = (text: string): { files: Readonly<Record<string, string>> } => ({
-  files: { 'texts/EN.json': `{\n  ${text} // here\n}` },
-});
-const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
-const extraTitle = {
-  'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }',
-};
-
 // Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -33,61 +24,6 @@ function reread(text: string): string | undefined {
   const decoded = Buffer.from(text, 'latin1').toString('utf8');
   return decoded.includes('\ufffd') ? undefined : decoded;
 }
-
-/** The longest that fits, in characters, by the kind of text. */
-const lengthLimits: readonly {
-  readonly id: Check['id'];
-  readonly keys: RegExp;
-  readonly maxLength: number;
-  readonly what: string;
-  readonly example: Check['example'];
-}[] = [
-  {
-    id: 'MQ621',
-    keys: /^nav\./,
-    maxLength: 20,
-    what: 'a menu entry',
-    example: inEnglish('"nav.HOME": "The place where everything begins"'),
-  },
-  {
-    id: 'MQ622',
-    keys: /^banner\..*\.action$|\.submit$|^shell\.(login|sign_up)$/,
-    maxLength: 28,
-    what: 'a button',
-    example: {
-      manifest: extra,
-      files: {
-        ...extraTitle,
-        'texts/EN.json':
-          '{\n  "banner.extra.title": "More",\n  "banner.extra.action": "Press here to see everything that we have" // here\n}',
-      },
-    },
-  },
-  {
-    id: 'MQ623',
-    keys: /^banner\..*\.title$/,
-    maxLength: 60,
-    what: 'a banner title',
-    example: {
-      manifest: extra,
-      files: {
-        ...extraTitle,
-        'texts/EN.json': `{\n  "banner.extra.action": "Go",\n  "banner.extra.title": "${'Long '.repeat(14)}end" // here\n}`,
-      },
-    },
-  },
-];
-
-const each = (
-  facts: Facts,
-  inspect: (
-    text: OwnText,
-  ) => { message: string; hint: string; autofix?: Fix | undefined } | undefined,
-) =>
-  ownTexts(facts).flatMap((own) => {
-    const result = inspect(own);
-    return result ? [{ at: own.at, ...result }] : [];
-  });
 
 const write = ({ at, key }: OwnText, text: string | undefined): Fix | undefined =>
   text === undefined
@@ -133,7 +69,7 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Uses the product’s placeholder if each text has exactly one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
     find: (facts) =>
-      each(facts, (own) => {
+      inspectTexts(facts, (own) => {
         const { key, text } = own;
         const referenceText = english[key];
         return referenceText === undefined ||
@@ -154,7 +90,7 @@ export const wordingChecks: readonly Check[] = [
     about: 'A brand text has different placeholders in English and Filipino.',
     fixSummary: 'Uses the English placeholder if each text has exactly one.',
     example: {
-      manifest: extra,
+      manifest: extraBanner,
       files: {
         'texts/EN.json': '{ "banner.extra.title": "More" }',
         'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{name}}" // here\n}',
@@ -162,7 +98,7 @@ export const wordingChecks: readonly Check[] = [
     },
     others: [
       {
-        manifest: extra,
+        manifest: extraBanner,
         files: {
           'texts/EN.json': '{ "banner.extra.title": "More, {{name}}" }',
           'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{nmae}}" // here\n}',
@@ -170,7 +106,7 @@ export const wordingChecks: readonly Check[] = [
       },
     ],
     find: (facts) =>
-      each(facts, (own) => {
+      inspectTexts(facts, (own) => {
         const { key, text, language } = own;
         const referenceText =
           language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
@@ -195,7 +131,7 @@ export const wordingChecks: readonly Check[] = [
       inEnglish('"brand.tagline": "Welcome to {name}"'),
     ],
     find: (facts) =>
-      each(facts, (own) => {
+      inspectTexts(facts, (own) => {
         if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
         // Only placeholders that the product's text has: another would be shown as it stands, with
         // more braces.
@@ -217,7 +153,7 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Removes the key, so that the underlying text is used.',
     example: inEnglish('"login.title": ""'),
     find: (facts) =>
-      each(facts, ({ key, text, at }) =>
+      inspectTexts(facts, ({ key, text, at }) =>
         text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key)
           ? {
               message: `\`${key}\` is empty`,
@@ -235,7 +171,7 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Removes the HTML and keeps the words.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
     find: (facts) =>
-      each(facts, (own) =>
+      inspectTexts(facts, (own) =>
         /<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text)
           ? {
               message: `\`${own.key}\` has HTML in it, which is shown literally`,
@@ -253,7 +189,7 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Puts it on one line without surrounding spaces.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
     find: (facts) =>
-      each(facts, (own) =>
+      inspectTexts(facts, (own) =>
         own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n'))
           ? {
               message: `\`${own.key}\` starts or ends with a space, or contains a line break`,
@@ -272,7 +208,7 @@ export const wordingChecks: readonly Check[] = [
     example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
     others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
     find: (facts) =>
-      each(facts, (own) => {
+      inspectTexts(facts, (own) => {
         const hasLostLetter = own.text.includes('\ufffd');
         const visibleText = own.text.replace(invisible, '');
         if (!hasLostLetter && visibleText === own.text) return undefined;
@@ -293,7 +229,7 @@ export const wordingChecks: readonly Check[] = [
     example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'),
     others: [inEnglish('"brand.tagline": "TODO"')],
     find: (facts) =>
-      each(facts, (own) =>
+      inspectTexts(facts, (own) =>
         filler.test(own.text)
           ? {
               message: `\`${own.key}\` is still placeholder text`,
@@ -310,7 +246,7 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Restores the original letters.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
     find: (facts) =>
-      each(facts, (own) => {
+      inspectTexts(facts, (own) => {
         const decoded = reread(own.text);
         return decoded === undefined
           ? undefined
@@ -321,39 +257,5 @@ export const wordingChecks: readonly Check[] = [
             };
       }),
   },
-  {
-    id: 'MQ624',
-    scope: 'folder',
-    severity: 'warning',
-    about: 'A text is much longer than the product’s text, so it may not fit.',
-    example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
-    find: (facts) =>
-      each(facts, ({ key, text }) => {
-        const maxLength = Math.max(60, [...(english[key] ?? text)].length * 4);
-        return [...text].length > maxLength &&
-          english[key] !== undefined &&
-          !lengthLimits.some(({ keys }) => keys.test(key))
-          ? {
-              message: `\`${key}\` has ${[...text].length} characters`,
-              hint: `the product’s text has ${[...(english[key] ?? '')].length}; there is room for about ${maxLength}`,
-            }
-          : undefined;
-      }),
-  },
-  ...lengthLimits.map(({ id, keys, maxLength, what, example }): Check => ({
-    id,
-    scope: 'folder',
-    severity: 'warning',
-    example,
-    about: `The text of ${what} is longer than ${maxLength} characters.`,
-    find: (facts) =>
-      each(facts, ({ key, text }) =>
-        [...text].length > maxLength && keys.test(key)
-          ? {
-              message: `\`${key}\` has ${[...text].length} characters`,
-              hint: `${what} has room for about ${maxLength}`,
-            }
-          : undefined,
-      ),
-  })),
+  ...lengthChecks,
 ];

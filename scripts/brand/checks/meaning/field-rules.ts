@@ -1,0 +1,60 @@
+import { setKeyAt } from '../../fixes/manifest-edits.ts';
+import type { Check } from '../check.ts';
+
+/** Fields that protect the player: switched on where others are switched off. */
+const guarding: ReadonlySet<string> = new Set([
+  'password',
+  'confirmPassword',
+  'captcha',
+  'verificationCode',
+]);
+const fieldExample = (field: string) => ({
+  manifest: `  "register": { "fields": { "insert": [${field}] } } // here`,
+});
+
+/** The rules of single fields of the registration form. */
+export const fieldRuleChecks: readonly Check[] = [
+  {
+    id: 'MQ307',
+    severity: 'warning',
+    about: 'A field is required but switched off.',
+    fixSummary:
+      'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
+    example: fieldExample('{ "id": "email", "enabled": false, "required": true }'),
+    find: (facts) =>
+      facts.merchant.register.fields.flatMap(({ id, enabled, required }) =>
+        !enabled && required && id !== 'username'
+          ? [
+              {
+                at: facts.place(['register', 'fields', id, 'enabled']),
+                message: `the field \`${id}\` is required but switched off`,
+                hint: 'switch it on, or write "required": false',
+                autofix: guarding.has(id)
+                  ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
+                  : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    id: 'MQ308',
+    severity: 'warning',
+    about: 'Passwords may be shorter than 8 characters.',
+    fixSummary: 'Writes 8.',
+    example: fieldExample('{ "id": "password", "minLength": 4 }'),
+    find: (facts) =>
+      facts.merchant.register.fields.flatMap(({ id, enabled, minLength }) =>
+        id === 'password' && enabled && minLength < 8
+          ? [
+              {
+                at: facts.place(['register', 'fields', id, 'minLength']),
+                message: `a password may have only ${minLength} characters`,
+                hint: 'require at least 8',
+                autofix: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
+              },
+            ]
+          : [],
+      ),
+  },
+];

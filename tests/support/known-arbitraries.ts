@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { sectionNavIds } from '#app/context/merchant/default-merchant.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { languageCodes } from '#app/lib/languages.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { routeTable } from '#app/lib/route-table.ts';
+import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
+import { themeRoleNames } from '#schema/theme-roles.ts';
+
+/** As much of JSON Schema as the manifest's schema uses. */
+export interface SchemaNode {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+export type Any = fc.Arbitrary<unknown>;
+
+/**
+ * Pages that stand without a question: a game and a promotion have theirs in the query; these
+ * brands have no content of their own.
+ */
+const paths = routeTable
+  .filter(({ id }) => !['game', 'promoDetail', 'page'].includes(id))
+  .map((line) => line.paths[0]);
+const address = fc.constantFrom<string>(
+  ...paths,
+  '/help#term',
+  '/promotions?tab=mine',
+  'https://club.example/x?y=1#z',
+  'mailto:help@club.example',
+);
+const words = fc
+  .oneof(
+    fc.constantFrom(
+      'A',
+      'Šťastný Ústí',
+      'مرحبا',
+      '幸運',
+      '“<b>&amp;”',
+      'Honorificabilitudinitatibus',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+  )
+  .filter((text) => text.trim() !== '' && !/\p{C}/u.test(text));
+const acceptedPattern = fc.constantFrom(
+  '*',
+  '[a-z0-9]+',
+  '[0-9]{4,12}',
+  '\\p{L}[\\p{L} ]*',
+  '[^\\s]+',
+);
+const unique = (item: Any, by: (value: never) => unknown, max = 8): Any =>
+  fc.uniqueArray(item, { selector: by as (value: unknown) => unknown, maxLength: max });
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+/**
+ * Keys whose value the schema alone cannot say: they name other keys, or are checked by meaning.
+ */
+export const knownArbitraries: Readonly<Record<string, Any>> = {
+  '/$schema': fc.constant('../../schema/merchant.schema.json'),
+  '/schemaVersion': fc.constant(schemaVersion),
+  '/name': words,
+  '/extends': fc.constant('_base'),
+  '/hosts': fc.constant({ player: [], agent: [] }),
+  '/platform/merchantCode': fc.constant(undefined),
+  // Each game is run by one vendor.
+  '/platform/vendors': fc
+    .tuple(fc.shuffledSubarray([...vendorCodes]), fc.constantFrom('accepted', 'unknown-bet'))
+    .map(([codes, lateRollback]) => [
+      {
+        code: 'harbour-games',
+        launchUrl: 'https://games.harbour.example/play?of=a',
+        runs: codes.slice(0, 4),
+        lateRollback,
+      },
+      { code: 'island', launchUrl: 'https://island.example:8443', runs: codes.slice(4) },
+    ]),
+  '/languages': fc
+    .shuffledSubarray([...languageCodes], { minLength: 1, maxLength: 8 })
+    .chain((menu) => fc.record({ default: fc.constantFrom(...menu), menu: fc.constant(menu) })),
+  '/currency/symbol': fc.constantFrom('P', '₱', 'kr.', 'د.إ', '¥'),
+  '/nav': unique(
+    fc.oneof(
+      fc.record(
+        {
+          id: fc.constantFrom(...sectionNavIds, ...gameTypes),
+          on: fc.boolean(),
+          vendors: fc.integer({ min: 0, max: 30 }),
+        },
+        { requiredKeys: ['id'] },
+      ),
+      fc.record(
+        {
+          id: fc.constantFrom('CLUB', 'NEWS', 'A'),
+          href: address,
+          icon: fc.constantFrom('star', 'gift', 'no-such-icon'),
+          on: fc.boolean(),
+          vendors: fc.integer({ min: 0, max: 30 }),
+        },
+        { requiredKeys: ['id', 'href'] },
+      ),
+    ),
+    idOf,
+    14,
+  ),
+  '/banners': unique(
+    fc.oneof(
+      fc.record(
+        {
+          id: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+          group: fc.constantFrom(
+            'w_home',
+            'w_rng',
+            'w_live',
+            'w_reg',
+            'w_login',
+            'w_register_EN',
+            'w_promotion',
+            'w_help',
+          ),
+          motif: fc.constantFrom(...motifsOf()),
+          linkageType: fc.constant('none'),
+        },
+        { requiredKeys: ['id'] },
+      ),
+      fc.record({
+        id: fc.stringMatching(/^[a-z0-9-]{1,9}$/),
+        linkageType: fc.constant('route'),
+        target: fc.constantFrom<string>(...paths, '/help#term', '/member/depositv2'),
+      }),
+      fc.record({
+        id: fc.stringMatching(/^[a-z0-9-]{1,9}$/),
+        linkageType: fc.constant('game'),
+        target: fc.constantFrom('slot-1', 'A.b_c'),
+      }),
+      fc.record({
+        id: fc.stringMatching(/^[a-z0-9-]{1,9}$/),
+        linkageType: fc.constant('url'),
+        target: fc.constant('https://club.example/?a=b&c=d'),
+      }),
+    ),
+    idOf,
+  ),
+  '/register/fields': unique(
+    fc.record(
+      {
+        id: fc.constantFrom(...registerFieldNames),
+        enabled: fc.boolean(),
+        required: fc.boolean(),
+        acceptedPattern,
+        patternId: fc.constantFrom('digits', 'letters_digits', 'own_words'),
+        minLength: fc.integer({ min: 0, max: 8 }),
+        maxLength: fc.integer({ min: 8, max: 255 }),
+      },
+      { requiredKeys: ['id'] },
+    ),
+    idOf,
+    registerFieldNames.length,
+  ),
+  '/register/countries': fc.shuffledSubarray(['PH', 'SG', 'MY', 'TH', 'VN', 'US', 'KZ', 'DE'], {
+    minLength: 1,
+  }),
+  '/customerService/entries': unique(
+    fc.record(
+      {
+        id: fc.constantFrom('chat', 'vip', 'secret', 'side'),
+        path: address,
+        csType: fc.constantFrom('LIVECHAT', 'VIP', '3', 'CHATROOM'),
+        csPosition: fc.constantFrom('header', 'side', 'form', 'status'),
+        title: words,
+      },
+      { requiredKeys: ['id', 'path'] },
+    ),
+    idOf,
+  ),
+  '/download/android': fc.constant('https://apps.example/a.apk'),
+  '/download/ios': fc.constant('https://apps.example/b'),
+  '/download/desktop': fc.constant('https://apps.example/c'),
+  '/social/facebook': fc.constant('https://social.example/a'),
+  '/social/whatsapp': fc.constant('https://chat.example/b'),
+  '/social/telegram': fc.constantFrom(
+    [],
+    ['https://t.example/a'],
+    ['https://t.example/a', 'https://t.example/b', 'https://t.example/c'],
+  ),
+  // Which roles are replaced; by what, `withTokens` says: any colour would seldom be readable.
+  '/theme/tokens': fc.record(
+    {
+      light: fc.subarray([...themeRoleNames], { maxLength: 4 }),
+      dark: fc.subarray([...themeRoleNames], { maxLength: 4 }),
+    },
+    { requiredKeys: [] },
+  ),
+  '/footer/pages': fc.constant([]),
+  // Pictures that nobody drew are missing, and a missing picture is refused.
+  '/logo': fc.constant(undefined),
+  '/logoOnDark': fc.constant(undefined),
+  '/extensions': fc.constantFrom<Json[]>({}, { anything: [1, { deep: true }] }),
+};
+
+function motifsOf(): string[] {
+  const items = (merchantSchema.properties.banners as unknown as { items: SchemaNode }).items;
+  return [...(items.properties?.['motif']?.enum ?? [])] as string[];
+}
