@@ -101,6 +101,9 @@ export const routeTable = [
 /** Where a password is changed: a dialog's own page, beside the table as `/logout` is [AU-22]. */
 export const changePasswordPath = '/password';
 
+/** Where free play begins: the button's form is posted here. */
+export const freePlayPath = '/free-play';
+
 /**
  * The door to customer service, beside the table: it leads on to where the platform says [CS-02].
  */

@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AgeConfirmation } from '#app/features/auth/free-play/age-confirmation.tsx';
-import { freePlayPath } from '#app/features/auth/free-play/free-play-path.ts';
 import { FreePlayUnavailable } from '#app/features/auth/free-play/free-play-unavailable.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
+import { freePlayPath } from '#app/lib/route-table.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
 import { freePlaySchema } from './_server/forms/button-schemas.ts';
 import { readForm } from './_server/forms/parse-form.ts';

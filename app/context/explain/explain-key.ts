@@ -1,7 +1,7 @@
 import { layerOf } from '#app/site/decision.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { pathOfPointer, pointerOf } from '#schema/problem.ts';
-import type { ExplainedBrand } from './explained-brand.ts';
+import type { ExplainedBrand } from './locate-key.ts';
 import type { Explanation } from './explain-subject.ts';
 import { locateSource } from './source-location.ts';
 

@@ -4,7 +4,7 @@ import { explain } from '#app/site/explain/explanation.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
-import type { ExplainedBrand } from './explained-brand.ts';
+import type { ExplainedBrand } from './locate-key.ts';
 import { locateSource, type SourceLocation } from './source-location.ts';
 
 /** A word of one layer: what it said, and where. */

@@ -1,7 +1,7 @@
 import { layerOf } from '#app/site/decision.ts';
 import { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
 import type { Theme, ThemeMode } from '#schema/theme.ts';
-import type { ExplainedBrand } from './explained-brand.ts';
+import type { ExplainedBrand } from './locate-key.ts';
 import type { Explanation, SubjectQuery } from './explain-subject.ts';
 import { locateSource } from './source-location.ts';
 

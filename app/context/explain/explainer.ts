@@ -8,7 +8,7 @@ import { themeRoleNames } from '#schema/theme-roles.ts';
 import { explainKey } from './explain-key.ts';
 import { explainSubjects, type Explanation } from './explain-subject.ts';
 import { explainToken, isThemeRole, type TokenDetailsOf } from './explain-token.ts';
-import type { ExplainedBrand } from './explained-brand.ts';
+import type { ExplainedBrand } from './locate-key.ts';
 
 /** Which site is asked about: of one brand, with one permission, for one viewer. */
 export interface ExplainerInput {

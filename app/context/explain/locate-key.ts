@@ -9,6 +9,12 @@ export interface Manifests {
   readonly template: JsonSource | undefined;
 }
 
+/** One brand that can be asked about: normalised, with the places of its manifests' keys. */
+export interface ExplainedBrand {
+  readonly merchant: Merchant;
+  readonly manifests: Manifests;
+}
+
 const keyOf = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

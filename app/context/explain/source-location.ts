@@ -1,7 +1,6 @@
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
-import { locateKey } from './locate-key.ts';
-import type { ExplainedBrand } from './explained-brand.ts';
+import { locateKey, type ExplainedBrand } from './locate-key.ts';
 
 export type SourceLocation = Pick<Problem, 'file' | 'line' | 'column'>;
 

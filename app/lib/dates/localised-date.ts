@@ -7,6 +7,10 @@
 /** The zone of the machine that this runs on, as IANA names it. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The place whose clock a time zone is: `Asia/Manila` is `Manila`'s. */
+export const timeZoneCity = (zone: string): string =>
+  (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
 /**
  * Makes a function that writes the UTC day of a moment (ms since the epoch): `24 Dec 2026`.
  *

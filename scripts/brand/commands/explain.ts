@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
-import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
+import type { ExplainedBrand } from '#app/context/explain/locate-key.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';
 import { loadPermission } from '../explain/load-permission.ts';

@@ -1,7 +1,7 @@
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
-import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
+import type { ExplainedBrand } from '#app/context/explain/locate-key.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { freePlayPath } from './free-play-path.ts';
+import { freePlayPath } from '#app/lib/route-table.ts';
 
 /** Begins free play [AU-12]. A plain form: the page that comes back is another player's. */
 export function FreePlayButton({

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { timeZoneCity } from '#app/lib/dates/time-zone-city.ts';
+import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';

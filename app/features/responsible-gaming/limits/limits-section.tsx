@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { timeZoneCity } from '#app/lib/dates/time-zone-city.ts';
+import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import * as centre from '#app/ui/panel.css.ts';
 import { useDurationText } from '../use-duration-text.ts';

@@ -2,7 +2,15 @@ import type { LimitSlot, LimitState } from '#app/lib/play-limits.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { LimitedMember } from './limited-member.ts';
+
+/** Whose limits are read: the money ones in one currency. */
+export interface LimitedMember {
+  readonly tenant: string;
+  readonly member: string;
+  readonly currency: string;
+  /** By whose clock their days begin. */
+  readonly timeZone: string;
+}
 
 /**
  * What became of limits, wish by wish: who asked, what was in force, what is from now on, and what

@@ -11,8 +11,7 @@ import { periodEnd } from '#app/lib/play-limit-period-end.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { recordChange } from './limit-history.ts';
-import type { LimitedMember } from './limited-member.ts';
+import { recordChange, type LimitedMember } from './limit-history.ts';
 
 type PlayLimits = CallOutput<'playLimits'>;
 

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
-import { freePlayPath } from '#app/features/auth/free-play/free-play-path.ts';
 import { digits, systemRandom, token } from '#app/lib/random.ts';
+import { freePlayPath } from '#app/lib/route-table.ts';
 import { startSession } from '../session/start-session.ts';
 
 /**
