@@ -4,6 +4,7 @@ import { createClient, type Transport } from '#app/api/client.ts';
 import { createHttpTransport } from '#app/api/http-transport.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
+import type { RegistryChange } from '#app/registry/registry.ts';
 import { createCallCache } from '#app/context/caches/call-cache.ts';
 import { createMemberCache } from '#app/context/caches/member-cache.ts';
 import type { Brand } from '#app/registry/brand.ts';
@@ -57,6 +58,26 @@ async function makeDataFolder(dataDir: string, log: Logger): Promise<string | un
   }
 }
 
+/** Opens the brands' folder. @param onChange is told what was loaded or retired since */
+const openBrands = (
+  { merchantsDir, variables, dataDir }: Environment,
+  log: Services['log'],
+  onChange: (change: RegistryChange) => Promise<void>,
+) =>
+  openRegistry({
+    dir: merchantsDir,
+    productTexts,
+    environment: variables,
+    log,
+    artVersion: ({ theme }) => artVersionOf(theme),
+    inspect: checkColourContrast,
+    lastKnownGood: {
+      root: path.resolve(dataDir, 'last-good'),
+      now: () => systemClock.now(),
+    },
+    onChange,
+  });
+
 /**
  * Opens platform, brands and client, in this order. The fault is one clear line.
  * @param platformEnded is told when the platform ended by itself
@@ -89,20 +110,9 @@ export async function createServices(
     for (const brand of served) await platform?.provision(brand.tenant);
     for (const code of retiredCodes) await platform?.retire(code);
   };
-  const registry = await openRegistry({
-    dir: environment.merchantsDir,
-    productTexts,
-    environment: environment.variables,
-    log,
-    artVersion: ({ theme }) => artVersionOf(theme),
-    inspect: checkColourContrast,
-    lastKnownGood: {
-      root: path.resolve(environment.dataDir, 'last-good'),
-      now: () => systemClock.now(),
-    },
-    onChange: ({ loadedBrands: served, retiredMerchantCodes: retired }) =>
-      syncTenants(served, retired),
-  });
+  const registry = await openBrands(environment, log, ({ loadedBrands, retiredMerchantCodes }) =>
+    syncTenants(loadedBrands, retiredMerchantCodes),
+  );
   await syncTenants(registry.loadedBrands(), []);
   const clock = platform?.clock ?? systemClock;
   const send = platform

@@ -47,17 +47,17 @@ interface Bet {
   state: 'open' | 'won' | 'rolled-back';
 }
 
-/** Opens a wallet with one player. */
-export function memoryWallet({
-  secret,
-  clock,
-  balance: first,
-}: {
+interface MemoryWalletOptions {
   readonly secret: string;
   readonly clock: Clock;
+  /** What the player has at first, in minor units. */
   readonly balance: number;
-}): MemoryWallet {
-  let [balance, ended] = [first, false];
+}
+
+/** Opens a wallet with one player. */
+export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
+  const { secret, clock } = options;
+  let [balance, ended] = [options.balance, false];
   const transactions = new Map<string, Transaction>();
   const bets = new Map<string, Bet>();
   const faults = new Map<string, { how: string; times: number }>();
