@@ -12,6 +12,7 @@ import { createApp } from './host/create-app.ts';
 import { withPageCacheFastPath } from './host/page-cache/fast-path.ts';
 import { createInspector } from './host/inspector.ts';
 import { createServices } from './host/create-services.ts';
+import { deploymentFindings } from './host/deployment-findings.ts';
 import { createRequestResolver } from './host/request-resolver.ts';
 import type { Services } from './host/services.ts';
 import { createStop } from './host/stop-on-signal.ts';
@@ -123,9 +124,12 @@ async function main(): Promise<void> {
   server.maxConnections = maxConnections;
   // Node answers an unknown expectation itself, in no shape of ours; it may as well be ignored [N7].
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.listen({ port, host, backlog: listenBacklog }, () =>
-    announce(services.value, (server.address() as AddressInfo).port),
-  );
+  server.listen({ port, host, backlog: listenBacklog }, () => {
+    announce(services.value, (server.address() as AddressInfo).port);
+    // The data folder was closed above, if it was open.
+    for (const finding of deploymentFindings(environment.value, { isDataOpen: false }))
+      services.value.log.warn(finding, 'this deployment is unsafe');
+  });
   server.on('error', (fault: NodeJS.ErrnoException) =>
     exitWithError(
       listenFaults[fault.code ?? '']?.(environment.value) ??

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { deploymentFindings } from './deployment-findings.ts';
+
+const secret = 'k3Jx9-Qm2_Zt7vB5wL8cR1yH6nD4fG0s';
+
+const settingsOf = (variables: Record<string, string>, isDataOpen = false) => {
+  const environment = readEnvironment(variables);
+  if (!environment.ok) throw new Error(environment.fault);
+  return deploymentFindings(environment.value, { isDataOpen }).map(({ setting }) => setting);
+};
+
+test('[F2] a laptop, and a server that is set up as the guide says, are safe', () => {
+  expect(settingsOf({})).toEqual([]);
+  expect(
+    settingsOf({
+      HOST: '0.0.0.0',
+      TRUST_PROXY: '10.0.0.5',
+      DATABASE_URL: 'postgres://one:two@db.example/x?sslmode=verify-full',
+      SESSION_SECRET: secret,
+      MONITORING_TOKEN: secret,
+    }),
+  ).toEqual([]);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ['F22', 'HOST', { HOST: '0.0.0.0' }],
+  ['F6', 'TRUST_PROXY', { HOST: '0.0.0.0', TRUST_PROXY: '1' }],
+  ['F2', 'SANDBOX', { SANDBOX: '1', TRUST_PROXY: '1' }],
+  [
+    'F2',
+    'SANDBOX',
+    { SANDBOX: '1', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@mail.example' },
+  ],
+  ['F22', 'WPS_ORIGIN_INSECURE', { WPS_ORIGIN: 'http://p.example', WPS_ORIGIN_INSECURE: '1' }],
+  ['F22', 'DATABASE_URL_INSECURE', { DATABASE_URL_INSECURE: '1' }],
+  ['F22', 'SMTP_URL_INSECURE', { SMTP_URL_INSECURE: 'true' }],
+  ['F3', 'SESSION_SECRET', { SESSION_SECRET: 's'.repeat(40) }],
+  ['F16', 'MONITORING_TOKEN', { MONITORING_TOKEN: 'token'.repeat(8) }],
+])('[%s] %s is found unsafe in %o', (_id, setting, variables) => {
+  expect(settingsOf(variables)).toEqual([setting]);
+});
+
+test('[F3] a data folder that others can read is found, and no finding repeats a secret', () => {
+  expect(settingsOf({}, true)).toEqual(['DATA_DIR']);
+  const environment = readEnvironment({ SESSION_SECRET: 'hunter2'.repeat(5) });
+  expect(
+    environment.ok && JSON.stringify(deploymentFindings(environment.value, { isDataOpen: true })),
+  ).not.toContain('hunter2');
+});

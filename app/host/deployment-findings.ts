@@ -1,0 +1,99 @@
+import type { Environment } from '../environment.ts';
+
+/** Something unsafe about a deployment. */
+export interface DeploymentFinding {
+  /** The setting to change. */
+  readonly setting: string;
+  readonly problem: string;
+  readonly fix: string;
+}
+
+/** What the settings alone do not tell. */
+export interface DeploymentFacts {
+  /** Whether other users of the machine can read or write in the data folder. */
+  readonly isDataOpen: boolean;
+}
+
+/** A random secret of 32 characters has more different ones, almost surely. */
+const minDistinctCharacters = 10;
+
+const isGuessable = (secret: string | undefined): boolean =>
+  secret !== undefined && new Set(secret).size < minDistinctCharacters;
+
+const isLoopbackName = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
+
+const isSet = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+type Check = (environment: Environment, facts: DeploymentFacts) => DeploymentFinding | undefined;
+
+const checks: readonly Check[] = [
+  ({ host, trustProxy }) =>
+    !isLoopbackName(host) && trustProxy === 0
+      ? {
+          setting: 'HOST',
+          problem: `HOST=${host} takes requests from other machines without TLS: passwords can be read on their way.`,
+          fix: 'Put a proxy that ends TLS in front and set TRUST_PROXY to its address, or set HOST=127.0.0.1.',
+        }
+      : undefined,
+  ({ host, trustProxy }) =>
+    !isLoopbackName(host) && typeof trustProxy === 'number' && trustProxy > 0
+      ? {
+          setting: 'TRUST_PROXY',
+          problem: `TRUST_PROXY=${trustProxy} believes whoever reaches the port of HOST=${host} which address and brand they say they come from.`,
+          fix: "List the proxies' addresses instead, such as TRUST_PROXY=10.0.0.5, or set HOST=127.0.0.1.",
+        }
+      : undefined,
+  ({ sandbox, trustProxy, databaseUrl, mail, sms }) =>
+    sandbox && (trustProxy !== 0 || databaseUrl !== undefined || !!mail || !!sms)
+      ? {
+          setting: 'SANDBOX',
+          problem:
+            'SANDBOX=1 lets everybody who reaches the server read codes, credit money and log in with a published password.',
+          fix: 'Unset SANDBOX before players can reach the server.',
+        }
+      : undefined,
+  ...(['DATABASE_URL_INSECURE', 'WPS_ORIGIN_INSECURE', 'SMTP_URL_INSECURE'] as const).map(
+    (setting): Check =>
+      ({ variables }) =>
+        isSet(variables[setting])
+          ? {
+              setting,
+              problem: `${setting}=1 allows a connection to another machine without TLS.`,
+              fix: `Use TLS for ${setting.replace('_INSECURE', '')} and unset ${setting}.`,
+            }
+          : undefined,
+  ),
+  ({ sessionSecret }) =>
+    isGuessable(sessionSecret)
+      ? {
+          setting: 'SESSION_SECRET',
+          problem: `SESSION_SECRET has fewer than ${minDistinctCharacters} different characters, so it can be guessed.`,
+          fix: 'Set it to the output of `openssl rand -base64 48`. Players then log in again.',
+        }
+      : undefined,
+  ({ monitoringToken }) =>
+    isGuessable(monitoringToken)
+      ? {
+          setting: 'MONITORING_TOKEN',
+          problem: `MONITORING_TOKEN has fewer than ${minDistinctCharacters} different characters, so it can be guessed.`,
+          fix: 'Set it to the output of `openssl rand -hex 32`.',
+        }
+      : undefined,
+  ({ dataDir }, { isDataOpen }) =>
+    isDataOpen
+      ? {
+          setting: 'DATA_DIR',
+          problem: `Other users of this machine can read DATA_DIR ${dataDir}, which holds password hashes and money.`,
+          fix: `Run \`chmod 700 ${dataDir}\` as the server's user, or start the server, which does it.`,
+        }
+      : undefined,
+];
+
+/**
+ * Says what of a deployment is unsafe. Settings that are worse than that stop the server from
+ * starting (`readEnvironment`).
+ */
+export const deploymentFindings = (
+  environment: Environment,
+  facts: DeploymentFacts,
+): readonly DeploymentFinding[] => checks.flatMap((check) => check(environment, facts) ?? []);

@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { readEnvironment } from '../app/environment.ts';
+import { deploymentFindings } from '../app/host/deployment-findings.ts';
+
+// `npm run doctor`: says what of a deployment is unsafe, each with its fix. Run it with the server's
+// environment, as the server's user. Exit code 1 when something is.
+
+/** Whether other users can read or write in a folder; a missing one is made closed. */
+const isOpenToOthers = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    ({ mode }) => (mode & 0o077) !== 0,
+    (fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return false;
+      throw fault;
+    },
+  );
+
+const environment = readEnvironment();
+if (!environment.ok) {
+  process.stdout.write(`${environment.fault}\n1 problem: the server does not start.\n`);
+  process.exitCode = 1;
+} else {
+  const isDataOpen = await isOpenToOthers(environment.value.dataDir);
+  const findings = deploymentFindings(environment.value, { isDataOpen });
+  for (const { setting, problem, fix } of findings)
+    process.stdout.write(`${setting}: ${problem}\n    ${fix}\n`);
+  process.stdout.write(
+    findings.length === 0 ? 'No problems found.\n' : `${findings.length} problem(s) found.\n`,
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
