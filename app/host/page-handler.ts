@@ -41,7 +41,7 @@ export function createPageHandler(
         status: 403,
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       });
-    const pageRequest = toPageRequest(request, connection);
+    const pageRequest = toPageRequest(request, connection, context.get('isShared'));
     if (!pageRequest.ok) return pageRequest.fault;
     const requestContext = await resolveRequestContext(pageRequest.value, identified, services);
     const requestId = randomBytes(8).toString('hex');

@@ -9,10 +9,13 @@ const bodyHeaders = ['content-type', 'content-length', 'transfer-encoding'];
  * A request as pages see it, at the address the player typed, whatever an absolute request line or
  * another name says. It never carries a body: a posted form is parsed once, by the form intake, and
  * handed on beside the request [F1]. The refusal is the answer.
+ * @param isShared the page is made once for all guests: the request carries no headers, so that the
+ * page depends on nothing that is not in its key [F14]
  */
 export function toPageRequest(
   { method, url: requestUrl, headers: requestHeaders, signal }: Request,
-  { host, https }: Connection,
+  { host, https }: Pick<Connection, 'host' | 'https'>,
+  isShared = false,
 ): Result<Request, Response> {
   const { pathname, search } = new URL(requestUrl);
   const url = new URL(`${https ? 'https' : 'http'}://${host}${pathname}${search}`);
@@ -22,7 +25,7 @@ export function toPageRequest(
     return refuse(
       plainText('Pages are asked for or posted to.', 405, { Allow: 'GET, HEAD, POST' }),
     );
-  const headers = new Headers(requestHeaders);
+  const headers = isShared ? new Headers() : new Headers(requestHeaders);
   if (method === 'POST') for (const name of bodyHeaders) headers.delete(name);
   return ok(new Request(url, { method, headers, signal }));
 }

@@ -14,6 +14,8 @@ export interface AppEnv {
     brand?: string;
     /** Something that the page shows could not be had: nobody else is to get it so. */
     lacking?: boolean;
+    /** It is made once for all guests: nothing of this request but its key is in it [F14]. */
+    isShared?: boolean;
   };
 }
 
@@ -28,6 +30,7 @@ export const pageCache =
     const { raw: request } = context.req;
     const key = await context.get('resolved').pageKey();
     if (!key) return next();
+    context.set('isShared', true);
     let isLeader = false;
     const page = await pages.getOrRender(key.text, async () => {
       isLeader = true;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { toPageRequest } from './page-request.ts';
+
+const connection = { host: 'brand.example', https: true };
+const incoming = () =>
+  new Request('http://127.0.0.1/login?picture=1', {
+    headers: {
+      'content-type': 'x',
+      'sec-fetch-dest': 'empty',
+      'user-agent': 'one of many',
+      cookie: 'lang=EN',
+      'x-anything': 'else',
+    },
+  });
+const namesOf = (isShared?: boolean): string[] => {
+  const result = toPageRequest(incoming(), connection, isShared);
+  return result.ok ? [...result.value.headers.keys()] : ['refused'];
+};
+
+test('[F14] [WL-06] a page that is made for all guests sees no header of the one who asked first', () => {
+  expect(namesOf(true)).toEqual([]);
+  const result = toPageRequest(incoming(), connection, true);
+  expect(result.ok && result.value.url).toBe('https://brand.example/login?picture=1');
+});
+
+test('[F14] any other page sees them all', () => {
+  expect(namesOf()).toEqual([
+    'content-type',
+    'cookie',
+    'sec-fetch-dest',
+    'user-agent',
+    'x-anything',
+  ]);
+});
