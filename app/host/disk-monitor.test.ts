@@ -14,9 +14,11 @@ test('[M1] a disk below the reserve is reported once, and once more when there i
   await new Promise(setImmediate);
   expect(monitor.problem()).toBeUndefined();
   freeBytes = diskReserveBytes - 1;
-  await vi.waitFor(() => expect(monitor.problem()).toMatch(/^Only 63 MiB are free/));
+  await vi.waitFor(() => expect(monitor.problem()).toMatch(/^Only 63 MiB are free/), {
+    timeout: 20_000,
+  });
   freeBytes = diskReserveBytes;
-  await vi.waitFor(() => expect(monitor.problem()).toBeUndefined());
+  await vi.waitFor(() => expect(monitor.problem()).toBeUndefined(), { timeout: 20_000 });
   expect(messages).toHaveLength(2);
   monitor.stop();
 });

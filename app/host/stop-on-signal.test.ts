@@ -13,16 +13,16 @@ function stopWith(close: () => Promise<void>) {
 
 test('[M2] a platform that never closes does not keep the process alive', async () => {
   const end = stopWith(() => new Promise(() => undefined));
-  await vi.waitFor(() => expect(end.forced).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(end.forced).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(end.orderly).not.toHaveBeenCalled();
 });
 
 test('[M2] a platform that fails to close ends the process at once', async () => {
   const end = stopWith(() => Promise.reject(new Error('the platform has ended')));
-  await vi.waitFor(() => expect(end.forced).toHaveBeenCalled());
+  await vi.waitFor(() => expect(end.forced).toHaveBeenCalled(), { timeout: 20_000 });
 });
 
 test('a platform that closes ends the process in order', async () => {
   const end = stopWith(() => Promise.resolve());
-  await vi.waitFor(() => expect(end.orderly).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(end.orderly).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

@@ -20,6 +20,8 @@ import {
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
+/** A busy machine takes its time. */
+const patience = { timeout: 20_000 };
 
 const open = async (
   databaseUrl: string,
@@ -102,26 +104,32 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     const set = async (value: 'on' | 'off') => {
       await database.script(`alter system set full_page_writes = ${value}`);
       await database.one('select pg_reload_conf()');
-      await vi.waitFor(async () =>
-        expect(await database.one(`select current_setting('full_page_writes') as value`)).toEqual({
-          value,
-        }),
+      await vi.waitFor(
+        async () =>
+          expect(await database.one(`select current_setting('full_page_writes') as value`)).toEqual(
+            {
+              value,
+            },
+          ),
+        patience,
       );
     };
     expect(await readyz()).toMatchObject({ status: 200, reasons: [] });
     await set('off');
     // A connection reads its settings again before its next statement.
-    await vi.waitFor(async () =>
-      expect(await readyz()).toMatchObject({
-        status: 503,
-        reasons: [expect.stringContaining('full_page_writes=off')],
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await readyz()).toMatchObject({
+          status: 503,
+          reasons: [expect.stringContaining('full_page_writes=off')],
+        }),
+      patience,
     );
     const other = await open(postgres.url, (message) => messages.push(message));
     await other.close();
     expect(messages).toEqual([expect.stringContaining('full_page_writes=off')]);
     await set('on');
-    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }));
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }), patience);
   });
 
   test('[M6] while somebody holds the house account every vendor hears 503 within 10 s, and its orders are booked afterwards', async () => {
@@ -161,7 +169,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     expect(ready.ms).toBeLessThan(2_000);
     expect(order.status).toBe(503);
     expect(order.ms).toBeLessThan(10_000);
-    await vi.waitFor(async () => expect((await bet('stopped')).status).toBe(200));
-    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }));
+    await vi.waitFor(async () => expect((await bet('stopped')).status).toBe(200), patience);
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }), patience);
   });
 });
