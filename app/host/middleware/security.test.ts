@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, isSameOrigin } from './security.ts';
+import { contentSecurityPolicy, isSameOrigin, secureHeaders } from './security.ts';
 
 const post = (headers: Record<string, string>) =>
   new Request('http://brand.localhost:3000/login', { method: 'POST', headers });
@@ -32,4 +33,13 @@ test('the policy allows nothing inline and nothing from elsewhere', () => {
   const policy = contentSecurityPolicy('n0nce');
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
+});
+
+test('[F23] browsers are told to stay on https for the host and all below it, over https alone', async () => {
+  const headerOver = async (https: boolean) => {
+    const app = new Hono().use(secureHeaders(() => https)).get('/', (context) => context.text(''));
+    return (await app.request('/')).headers.get('strict-transport-security');
+  };
+  expect(await headerOver(true)).toBe('max-age=31536000; includeSubDomains');
+  expect(await headerOver(false)).toBeNull();
 });

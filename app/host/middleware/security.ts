@@ -94,7 +94,8 @@ export const secureHeaders =
         headers.get('Content-Type')?.startsWith('image/svg') ? imagePolicy : inertPolicy,
       );
     }
-    if (https(context)) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    if (https(context))
+      headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 
 /**
