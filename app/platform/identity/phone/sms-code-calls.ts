@@ -77,41 +77,46 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
     const budget = await services.smsBudget.check(number, context);
     if (!budget.ok) return budget;
     const { codeSession } = verificationFields;
-    const outcome = await makeAndSend({ purpose, number: number.e164, codeSession }, context);
+    const outcome = await makeAndSend(
+      services,
+      { purpose, number: number.e164, codeSession },
+      context,
+    );
     if (outcome === 'throttled') return refuse(fault('code_throttled'));
     if (outcome === 'over-budget') return refuse(fault('too_many_requests'));
     if (outcome === 'sent') await services.smsBudget.record(number, context);
     return ok({ expiredMinutes });
   }
+}
 
-  /** Code and message are one: no number waits a minute for a code that was never written to it. */
-  function makeAndSend(
-    key: CodeKey,
-    context: CallContext,
-  ): Promise<'sent' | 'kept' | 'throttled' | 'over-budget'> {
-    const { tenant, now, language } = context;
-    const { purpose, number } = key;
-    return services.database.transaction(async (tx) => {
-      const outcome = await services.codes.make(tx, tenant.code, key, now, () =>
-        takeFromNumber(tx, number, context),
-      );
-      if (outcome.kind === 'shared') return 'kept';
-      if (outcome.kind !== 'new') return outcome.kind;
-      // Nobody learns from the answer whether a number has an account; the code of a number without
-      // one goes nowhere.
-      const isDiscarded = purpose !== 'register' && !(await findByMobile(tx, tenant.code, number));
-      const text = composeMessage(tenant, language, `message.code.${purpose}`, {
-        code: outcome.code,
-        minutes: expiredMinutes,
-      });
-      await services.outbox.send(
-        tenant.code,
-        { channel: 'sms', to: number, text, ttlMs: expiredMinutes * 60_000, isDiscarded },
-        tx,
-      );
-      return isDiscarded ? 'kept' : 'sent';
+/** Code and message are one: no number waits a minute for a code that was never written to it. */
+function makeAndSend(
+  services: IdentityServices,
+  key: CodeKey,
+  context: CallContext,
+): Promise<'sent' | 'kept' | 'throttled' | 'over-budget'> {
+  const { tenant, now, language } = context;
+  const { purpose, number } = key;
+  return services.database.transaction(async (tx) => {
+    const outcome = await services.codes.make(tx, tenant.code, key, now, () =>
+      takeFromNumber(tx, number, context),
+    );
+    if (outcome.kind === 'shared') return 'kept';
+    if (outcome.kind !== 'new') return outcome.kind;
+    // Nobody learns from the answer whether a number has an account; the code of a number without
+    // one goes nowhere.
+    const isDiscarded = purpose !== 'register' && !(await findByMobile(tx, tenant.code, number));
+    const text = composeMessage(tenant, language, `message.code.${purpose}`, {
+      code: outcome.code,
+      minutes: expiredMinutes,
     });
-  }
+    await services.outbox.send(
+      tenant.code,
+      { channel: 'sms', to: number, text, ttlMs: expiredMinutes * 60_000, isDiscarded },
+      tx,
+    );
+    return isDiscarded ? 'kept' : 'sent';
+  });
 }
 
 /** Takes a code from the number's budget; where its member has been before there are some besides. */
