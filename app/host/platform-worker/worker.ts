@@ -128,5 +128,6 @@ async function serve(port: MessagePort, { environment, secret }: WorkerStart): P
   post({ kind: 'open' });
 }
 
-if (!parentPort) throw new Error('the platform’s thread was started as a program');
+if (!parentPort)
+  throw new Error('the platform worker runs only as a worker thread; start the server instead');
 await serve(parentPort, workerData as WorkerStart);

@@ -27,6 +27,6 @@ async function keyOf(db: Queryable, name: string, candidate: string): Promise<st
   const row = await db.one<{ value: string }>(
     sql`select value from account_key where name = ${name}`,
   );
-  if (!row) throw new Error(`the key “${name}” is gone`);
+  if (!row) throw new Error(`the database has no signing key “${name}”`);
   return row.value;
 }

@@ -36,7 +36,7 @@ async function playerOf(
   const row = await tx.one<{ id: string }>(
     sql`select id from game_player where tenant = ${tenant} and vendor = ${vendor} and member = ${member}`,
   );
-  if (!row) throw new Error('two players got one id');
+  if (!row) throw new Error('two players have the same player id');
   return row.id;
 }
 

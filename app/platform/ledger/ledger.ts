@@ -80,7 +80,7 @@ async function openAccount(
   const row = await db.one<{ id: string }>(
     sql`select ledger_open_account(${tenant}, ${account.kind}, ${account.owner ?? ''}, ${account.currency}, ${at}) as id`,
   );
-  if (!row) throw new Error('ledger_open_account answered nothing');
+  if (!row) throw new Error('ledger_open_account returned no row');
   return row.id;
 }
 
@@ -98,11 +98,12 @@ async function readBalance(
 async function postMovement(db: Queryable, posting: Posting, at: number): Promise<MoveOutcome> {
   // A fraction or an unsafe number is a caller's bug; nothing is rounded here.
   for (const { amount } of posting.legs)
-    if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole minor units: ${amount}`);
+    if (!Number.isSafeInteger(amount))
+      throw new RangeError(`the amount ${amount} is not a whole number of minor units`);
   const row = await db.one<OutcomeRow>(sql`select outcome, reason, account from ledger_move(
     ${posting.tenant}, ${posting.key}, ${posting.kind}, ${posting.reference ?? ''}, ${posting.note ?? ''}, ${at}::bigint,
     ${posting.legs.map(({ account }) => accountId(account))}::text[], ${posting.legs.map(({ amount }) => amount)}::bigint[])`);
-  if (!row) throw new Error('ledger_move answered nothing');
+  if (!row) throw new Error('ledger_move returned no row');
   if (row.outcome !== 'refused') return { outcome: row.outcome };
   return {
     outcome: 'refused',

@@ -48,7 +48,7 @@ export function createImageService(
         .catch((fault: unknown) =>
           log.warn(
             { picture: name, reason: reasonOf(fault) },
-            'a picture could not be kept on disk',
+            'could not save an image to disk; it is made again when it is needed',
           ),
         );
       return bytes;

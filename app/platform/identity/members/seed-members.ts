@@ -55,7 +55,8 @@ export function createMemberSeeder(services: IdentityServices): (tenant: Tenant)
   let hashPromise: Promise<string> | undefined;
   const sharedHash = async (): Promise<string> => {
     const result = await passwords.hash(password);
-    if (!result.ok) throw new Error('too many passwords are being hashed to seed accounts');
+    if (!result.ok)
+      throw new Error('could not seed accounts: too many passwords are being hashed; start again');
     return result.value;
   };
   return async (tenant) => {

@@ -37,7 +37,8 @@ export async function insertTrial(
     to: playerAccount(trial.id, currency.code),
     amount: playMoney,
   });
-  if (result.outcome !== 'moved') throw new Error('a trial account got no play money');
+  if (result.outcome !== 'moved')
+    throw new Error('the ledger did not credit play money to a trial account');
   return true;
 }
 

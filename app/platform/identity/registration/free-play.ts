@@ -50,7 +50,7 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     const account = await insertNamedTrial(db, context, id);
     const newSession = await services.sessions.open(db, context, id);
     if (!newSession.ok)
-      throw new Error(`a trial account of ${tenant.code} may not begin, at ${now}`);
+      throw new Error(`a new trial account of ${tenant.code} was refused a session at ${now} ms`);
     return ok({
       token: newSession.value,
       firstTimeLogin: true,
@@ -80,6 +80,6 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
       )
         return account;
     }
-    throw new Error('no free name for a trial account');
+    throw new Error('found no free username for a trial account');
   }
 }

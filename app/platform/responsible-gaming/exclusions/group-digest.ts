@@ -30,7 +30,7 @@ export function createGroupDigests(random: Random): GroupDigests {
       key: string;
     }>(sql`insert into account_group_key (licence_group, key) values (${licenceGroup}, ${token(random)})
       on conflict (licence_group) do update set key = account_group_key.key returning key`);
-    if (!row) throw new Error('a licence group has no key');
+    if (!row) throw new Error('the database has no digest key for a licence group');
     return row.key;
   }
   return async (db, licenceGroup, { mobile, email }) => {

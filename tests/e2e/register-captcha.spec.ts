@@ -1,0 +1,64 @@
+import { callApi } from '../support/http-client.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, test as story } from './fixtures.ts';
+
+/* Each way to register shows a picture of its own: one that a refusal has used up is not shown again [AU-14]. */
+
+const host = 'alon.localhost';
+const test = story.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const folder = makeMerchantsDir({
+        'alon/manifest.json': minimalManifest('alon', {
+          flags: { USERNAMEREG3: true, MOBILENUMREG3: true, loginedToHomePage: false },
+          register: {
+            fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })),
+          },
+        }),
+      });
+      const server = await startServer({ MERCHANTS_DIR: folder.dir, SANDBOX: '1' });
+      await use(server);
+      await server.stop();
+      folder.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.use(withoutImages);
+
+test(
+  '[AU-14] after a refusal, switching the tab asks for a new picture: the used one is not shown again',
+  { tag: '@phone' },
+  async ({ page, open, server }) => {
+    await open(`http://${host}:${server.port}/register`);
+    const form = page.locator('#registerModal form').filter({ has: page.locator('[name="type"]') });
+    const picture = form.locator('[name="captchaId"]');
+    const first = await picture.inputValue();
+    await expect(form.locator('[name="type"]')).toHaveValue('registerMobile');
+    await form.locator('[name="mobileNum"]').fill('9171234567');
+    await form.locator('[name="captcha"]').fill('nope');
+    await form.locator('[name="terms"]').check();
+    await form.locator('button[type="submit"]').last().click();
+    await expect(picture, 'the refusal brings a new picture').not.toHaveValue(first);
+    const second = await picture.inputValue();
+
+    const reload = page.waitForRequest(
+      (request) =>
+        request.method() === 'POST' && (request.postData() ?? '').includes('intent=captcha'),
+    );
+    await page.locator('#registerModal nav a[href$="type=register"]').click();
+    await reload;
+    await expect(form.locator('[name="type"]')).toHaveValue('register');
+    await expect(picture, 'the other way does not show the used picture').not.toHaveValue(first);
+    const third = await picture.inputValue();
+    expect(third).not.toBe(second);
+    const answer = await callApi(
+      server.port,
+      host,
+      `/__sandbox/api/captcha-answer?${new URLSearchParams({ captchaId: third }).toString()}`,
+    );
+    expect(answer.json.success, 'the new picture can be answered').toBe(true);
+  },
+);
