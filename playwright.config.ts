@@ -23,8 +23,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // A browser that prefers no language: each brand speaks its own [SH-08].
-    extraHTTPHeaders: { 'Accept-Language': '*' },
     // A worker between page and server would answer what a story has just changed; the story of the
     // offline page lets it in.
     serviceWorkers: 'block',

@@ -217,6 +217,10 @@ export const waitForHydration = (page: Page): Promise<void> =>
   }, 30_000);
 
 export const test = base.extend<Fixtures, { server: TestServer }>({
+  // A browser that prefers no language, so that each brand speaks its own [SH-08]: a locale would be
+  // sent with every page, whatever other header asks for none.
+  locale: ({}, use) => use(undefined),
+  extraHTTPHeaders: { 'Accept-Language': '*' },
   server: [
     async ({}, use) => {
       // Telegram by its widget's word; as OpenID Connect it is what the other services are.

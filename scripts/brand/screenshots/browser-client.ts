@@ -86,8 +86,7 @@ export async function openWindow(
     hasTouch: device === 'phone',
     colorScheme: theme,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
-    // No preferred language: pictures are in the brand's own.
+    // No preferred language: pictures are in the brand's own. A locale would be sent instead of it.
     extraHTTPHeaders: { 'Accept-Language': '*' },
     timezoneId: 'UTC',
     serviceWorkers: 'block',
