@@ -124,7 +124,7 @@ test.each([
   'postgres://one:two@db.example/x?sslmode=prefer',
   'postgres://one:two@127.0.0.1,db.example:5433/x',
   'postgres://127.0.0.1@db.example/x',
-])('[F22] %s needs TLS', (url) => {
+])('[ASVS 12.2.1] [F22] %s needs TLS', (url) => {
   expect(withDatabase(url)).toEqual({
     ok: false,
     fault: expect.stringMatching(
@@ -142,7 +142,7 @@ test.each([
   'postgres:///x?host=/run/postgresql',
 ])('[F22] %s is private enough', (url) => expect(withDatabase(url).ok).toBe(true));
 
-test('[F22] a platform on another machine needs https', () => {
+test('[ASVS 12.2.1] [F22] a platform on another machine needs https', () => {
   const origin = 'http://platform.example';
   expect(readEnvironment({ WPS_ORIGIN: origin })).toEqual({
     ok: false,

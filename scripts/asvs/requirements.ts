@@ -142,7 +142,6 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
   {
     id: '12.2.1',
     about: 'TLS for everything from outside',
-    open: 'Back ends without TLS are accepted.',
   },
   { id: '12.2.2', about: 'Public certificates', outside: 'Your proxy’s.' },
   { id: '13.4.1', about: 'No source control is served' },
