@@ -160,7 +160,7 @@ function ValueField({
           name="value"
           inputMode={inputMode}
           autoComplete="off"
-          defaultValue={values['value']}
+          defaultValue={values['value'] ?? ''}
           maxLength={20}
           dir="ltr"
         />
