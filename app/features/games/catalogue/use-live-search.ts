@@ -9,6 +9,21 @@ const debounceMs = 200;
 const inputText = (input: HTMLInputElement | null): string => input?.value.trim() ?? '';
 
 /**
+ * Calls back the moment that a link to another page is pressed: the router tells of a navigation
+ * only when React has time for it, which on a busy phone is later than a search is due.
+ */
+function useLinkPress(onPress: () => void): void {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link && link.pathname !== location.pathname) onPress();
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [onPress]);
+}
+
+/**
  * The list follows what is written, without a press; the first letters are a step to come back
  * from, what follows takes their place. What another way of choosing asks for stands in the box;
  * nobody's writing is taken away. Without scripts the form is sent.
@@ -39,7 +54,9 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
     if (input.current) input.current.value = search;
     requestedSearch.current = search;
   }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const cancelSearch = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => cancelSearch, [cancelSearch]);
+  useLinkPress(cancelSearch);
   const { location: pendingLocation } = useNavigation();
   // Who is on the way to somewhere else has stopped writing: the list does not call them back.
   const isElsewhere =
@@ -47,8 +64,8 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
     pendingLocation.pathname + pendingLocation.search !==
       catalogueHref(path, { search: requestedSearch.current });
   useEffect(() => {
-    if (isElsewhere) clearTimeout(timer.current);
-  }, [isElsewhere]);
+    if (isElsewhere) cancelSearch();
+  }, [isElsewhere, cancelSearch]);
 
   const onInput = useCallback(
     ({ nativeEvent }: FormEvent) => {
