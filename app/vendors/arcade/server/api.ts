@@ -5,6 +5,7 @@ import { VendorError } from './http.ts';
 import { playEndpoints } from './play-endpoints.ts';
 import { gameOf, textField, tokenOf, type RequestBody } from './request-fields.ts';
 import { choiceMs } from './round-service.ts';
+import { balanceIn } from './round-steps.ts';
 import {
   createVendorServices,
   type VendorApiDeps,
@@ -19,6 +20,7 @@ function viewEndpoints({
   tables,
   responses,
   roundService,
+  wallet,
   clock,
 }: VendorServices) {
   return {
@@ -57,9 +59,17 @@ function viewEndpoints({
           ended.map(async (round) => [round.id, await roundService.decide(round)] as const),
         ),
       );
-      const balance = [...settled.values()]
+      const settledBalance = [...settled.values()]
         .map((progress) => progress.balance)
         .findLast((value) => value !== undefined);
+      // A round that the vendor settled by itself, before this page asked, told nobody its balance.
+      const wasSettledBefore = newest.some(
+        ({ step, nonce }) => step !== 'open' && nonce >= table.number - 1,
+      );
+      const { balance } =
+        settledBalance === undefined && wasSettledBefore
+          ? balanceIn(await wallet.ask(brand, 'balance', { session: tokenOf(body) }, 1))
+          : { balance: settledBalance };
       return {
         table,
         rounds: await Promise.all(
