@@ -273,6 +273,17 @@ describe('the table', () => {
     expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled']);
   });
 
+  test('[GM-07] tells the balance of a round that was settled before the page asked', async () => {
+    const { ask, clock, wallet, vendor } = createTestVendor('SV-silver-roulette-wheel');
+    const { number } = (await ask('open')).body.table;
+    const chips = ['red', 'black'].map((spot) => ({ spot, amount: 100 }));
+    await ask('play', { ask: 'ask-settled-01', play: { chips }, number });
+    clock.move(30_000 - (clock.now() % 30_000));
+    await vendor.runMaintenance();
+    const { body } = await ask('table');
+    expect([body.rounds[0]?.step, body.balance]).toEqual(['settled', wallet.balance()]);
+  });
+
   test('[API-23] a bet that comes too late for its round is not laid in the next one; one that was laid is told again as it ended', async () => {
     const { ask, clock, wallet } = createTestVendor('SV-silver-roulette-wheel');
     const { number } = (await ask('open')).body.table;
