@@ -31,10 +31,15 @@ async function definitions(database: Database): Promise<Record<string, string>> 
 
 let fresh: Database;
 /** A database that has lived through the steps that were released, and then got this version. */
+/** The released steps that follow the move of the functions into files: an old database lacks them. */
+const stepsSinceFunctionFiles = new Set(['ledger/007-batch-posting', 'wallet/008-batch-posting']);
+
 let old: Database;
 beforeAll(async () => {
   fresh = await createTestDatabase();
-  const steps = platformMigrations.filter(({ name }) => name in released);
+  const steps = platformMigrations.filter(
+    ({ name }) => name in released && !stepsSinceFunctionFiles.has(name),
+  );
   const opened = await openDatabase({ memory: true, migrations: steps });
   if (!opened.ok) throw new Error(opened.fault.message);
   old = opened.value;
