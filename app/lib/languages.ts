@@ -64,6 +64,12 @@ export const productLanguages: readonly string[] = ['TY', 'EN', 'AR'];
 /** The language with a code, if the menu knows it. */
 export const languageOf = (code: string): Language | undefined => byCode.get(code);
 
+/** `en`, `fil`, `zh-hans` → the code of the language with that code or tag, in any case. */
+export const languageCodeOf = (input: string): string | undefined =>
+  languages.find(({ code, tag }) =>
+    [code, tag].some((name) => name.toLowerCase() === input.toLowerCase()),
+  )?.code;
+
 /** Every code the manifest may name. */
 export const languageCodes: readonly string[] = languages.map((language) => language.code);
 

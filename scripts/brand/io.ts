@@ -17,7 +17,9 @@ export interface Io {
   readonly ask: (question: string, fallback: string) => Promise<string>;
   /** Colours for `out`; plain when it is no terminal, or NO_COLOR is set. */
   readonly colours: Colours;
-  /** `MERCHANTS_DIR`, `${NAME}`s of manifests, NO_COLOR. */
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** `MERCHANTS_DIR`, `DATA_DIR`, `${NAME}`s of manifests, NO_COLOR. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -41,6 +43,7 @@ export function processIo(): Io {
     },
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
     colours: createColors(Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']),
+    now: Date.now,
     environment: process.env,
   };
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createColors } from 'picocolors';
 import type { ExitCode } from './exit-codes.ts';
 import { runBrand } from './program.ts';
@@ -27,7 +29,9 @@ export async function runTestCommand(
     interactive: answers !== undefined,
     ask: async (_question: string, fallback: string) => remainingAnswers.shift() || fallback,
     colours: createColors(false),
-    environment,
+    now: () => Date.UTC(2026, 10, 23),
+    // What a command keeps never lands in the folder of whoever runs the tests.
+    environment: { DATA_DIR: join(tmpdir(), 'marquee-test-commands'), ...environment },
   };
   const code = await runBrand(args, io);
   return { code, out, err };

@@ -1,5 +1,6 @@
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
+import { languageCodeOf, languageCodes, resolveLanguageAlias } from '#app/lib/languages.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
@@ -62,6 +63,18 @@ export interface Facts {
 
 const isComplete = (language: string): language is CompleteLanguage => language in productTexts;
 
+/**
+ * The languages whose texts a refused file may hold: its own, whatever case it is written in; all
+ * of them when the folder itself was refused.
+ */
+function unreadLanguages(file: string): readonly string[] {
+  if (/^[^/]+\/[^/]+\/texts$/.test(file)) return languageCodes;
+  const name = /\/texts\/([^/]+)\.[^/.]+$/.exec(file)?.[1];
+  if (name === undefined) return [];
+  const language = languageCodeOf(name) ?? resolveLanguageAlias(name);
+  return language === undefined ? [] : [language];
+}
+
 /** Puts together what checks look at. Pure. */
 export function makeFacts(
   own: CheckedFolder,
@@ -78,10 +91,7 @@ export function makeFacts(
   const documents = new Map([...(template?.folder.content ?? []), ...own.folder.content]);
   const unread = new Set(
     [own, template].flatMap(
-      (folder) =>
-        folder?.folder.problems.flatMap(
-          ({ file }) => /\/texts\/([^/]+)\.json$/.exec(file)?.[1] ?? [],
-        ) ?? [],
+      (folder) => folder?.folder.problems.flatMap(({ file }) => unreadLanguages(file)) ?? [],
     ),
   );
   const layers = [own, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { nearestName } from '#schema/nearest-name.ts';
 import { checkBrands, type ReportedFinding } from '../check-brands.ts';
 import { countFindings } from '../count-findings.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import { fixBrands, type FixedFinding } from '../fixes/fix-brands.ts';
 import { printDiff } from '../fixes/print-diff.ts';
-import { writeBack } from '../fixes/working-copy.ts';
+import { keepOriginals, writeBack } from '../fixes/working-copy.ts';
 import type { Io } from '../io.ts';
 import { readRegistry } from '../read-registry.ts';
 import { findingToJson, renderFinding } from '../render-findings.ts';
@@ -37,6 +37,8 @@ interface FixResult {
   readonly diff: string;
   readonly files: readonly string[];
   readonly remaining: readonly ReportedFinding[];
+  /** The folder in which the changed files stand as they were. */
+  readonly originals: string | undefined;
 }
 
 async function applyFixes(
@@ -45,6 +47,13 @@ async function applyFixes(
   io: Io,
 ): Promise<FixResult> {
   const { fixed, remaining, changedFiles } = await fixBrands(dir, codes, io.environment);
+  const originals = dryRun
+    ? undefined
+    : await keepOriginals(
+        join(resolve(io.environment['DATA_DIR'] || '.data'), 'fixes'),
+        changedFiles,
+        io.now(),
+      );
   const skipped = dryRun ? [] : await writeBack(resolve(dir), changedFiles);
   for (const file of skipped)
     io.err(`${file} changed while the command ran and was not modified; run the command again\n`);
@@ -58,6 +67,7 @@ async function applyFixes(
     remaining: findings,
     diff: printDiff(changedFiles),
     files: changedFiles.map(({ file }) => file).filter((file) => !skipped.includes(file)),
+    originals,
   };
 }
 
@@ -77,6 +87,7 @@ function print(
       fixed: fixResult.fixed.map(fixedToJson),
       files: fixResult.files,
       ...(dryRun ? { diff: fixResult.diff } : {}),
+      ...(fixResult.originals === undefined ? {} : { originals: fixResult.originals }),
     };
     io.out(
       `${JSON.stringify({ version: 1, counts, found: findings.map(findingToJson), ...fix }, null, 2)}\n`,
@@ -92,6 +103,8 @@ function print(
     );
   const sums = `${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${count(counts.info, 'note')}`;
   const fixable = findings.filter(({ autofix: autofix }) => autofix).length;
+  if (fixResult?.originals !== undefined)
+    io.err(`the files as they were: ${fixResult.originals}\n`);
   if (fixResult)
     io.err(
       `${dryRun ? 'would fix' : 'fixed'} ${fixResult.fixed.length} in ${count(fixResult.files.length, 'file')}; remaining: ${sums}\n`,
@@ -134,12 +147,13 @@ Example:
   $ npm run brand -- check acme --fix --dry-run | git apply --check
 
 --fix mends what can be mended without guessing, in the folders that are named (all when none is), looks at each mend again and keeps
-formatting and comments. It never weakens player protection and never invents a host, a secret or a text; copied texts are marked.
+formatting and comments. No word that somebody wrote is lost: a fix that would overwrite one is not made, and the changed files are
+kept as they were in DATA_DIR/fixes. It never weakens player protection and never invents a host, a secret or a text; copied texts are marked.
 To accept a finding, add a comment on that line or the one before: // allow MQ306: few fields
 Every check with an example, and what --fix does about it: docs/checks.md
 Ends in 0 when no error is left (with --strict no warning either), else in 1; 2 when the command cannot be carried out as given.
 --json prints { version: 1, counts: { error, warning, info }, found: [{ id, severity, layer, brand, file, line, column, path, message, hint?, fix? }] },
-with --fix also { fixed: [as found], files: [changed], diff? }; counts and found are then what is left.`;
+with --fix also { fixed: [as found], files: [changed], diff?, originals? }; counts and found are then what is left.`;
 
 /** Adds `brand check`. */
 export function addCheck(program: Command, io: Io, setExitCode: SetExitCode): void {

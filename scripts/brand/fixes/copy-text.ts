@@ -6,7 +6,7 @@ export const copiedNote = (language: string): string =>
   `copied from ${language} by brand check --fix: needs translation`;
 
 /**
- * Copies a text from a language that has it (the default one first) into those that lack it;
+ * Copies a text from a language that has it (English first, then the default one) into those that lack it;
  * nothing when none has it.
  */
 export function copyText(
@@ -14,20 +14,23 @@ export function copyText(
   key: string,
   missingLanguages: readonly string[],
 ): Fix | undefined {
-  const from = [merchant.languages.default, 'EN', ...complete].find(
+  const from = ['EN', merchant.languages.default, ...complete].find(
     (language) =>
       !missingLanguages.includes(language) &&
       !unread.has(language) &&
       Boolean(text(language, key)?.trim()),
   );
-  if (from === undefined) return undefined;
+  const value = from === undefined ? undefined : text(from, key);
+  // What a file that was refused says, nobody knows before it is mended.
+  if (from === undefined || value === undefined || missingLanguages.some((one) => unread.has(one)))
+    return undefined;
   return fix(
     `copies the text from ${from} into ${missingLanguages.join(' and ')}, needs translation`,
     ...missingLanguages.map((language) => ({
-      do: 'set' as const,
+      do: 'fill' as const,
       file: `${sources.name}/texts/${language}.json`,
       path: [key],
-      value: text(from, key),
+      value,
       note: copiedNote(from),
     })),
   );

@@ -2,14 +2,16 @@ import type { JsonPath } from '#schema/problem.ts';
 import type { Facts } from '../checks/facts.ts';
 import { fix, type Edit, type Fix } from './fix.ts';
 
-/** Takes an item out of a keyed list of the brand, with the texts that only it had. */
+/**
+ * Takes an item out of a keyed list of the brand; the texts that only it had stay as comments.
+ */
 export function dropItem({ own }: Facts, list: JsonPath, id: string, textKey?: string): Fix {
   const file = `${own.sources.name}/manifest.json`;
   const texts = [...own.folder.texts].filter(
     ([, languageTexts]) => textKey !== undefined && languageTexts[textKey] !== undefined,
   );
   const textEdits = texts.map(([language]): Edit => ({
-    do: 'remove',
+    do: 'comment-out',
     file: `${own.sources.name}/texts/${language}.json`,
     path: [textKey ?? ''],
   }));

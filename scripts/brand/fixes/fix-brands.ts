@@ -5,6 +5,7 @@ import { checkBrands, type ReportedFinding } from '../check-brands.ts';
 import { readRegistry } from '../read-registry.ts';
 import type { Edit } from './fix.ts';
 import { isProtectionWeakened } from './protection.ts';
+import { lostWords } from './written-words.ts';
 import { copyBrands, type ChangedFile, type WorkingCopy } from './working-copy.ts';
 
 /** One finding that is no more, and what was done. */
@@ -23,6 +24,10 @@ export interface FixOutcome {
 const maxRounds = 200;
 const keyOf = ({ id, file, path, message }: ReportedFinding): string =>
   `${id} ${file} ${path} ${message}`;
+
+/** What a finding is about, whatever numbers its message has: a text that is shorter by one. */
+const kindOf = ({ id, file, path, message }: ReportedFinding): string =>
+  `${id} ${file} ${path} ${message.replace(/\d+/g, '0')}`;
 
 /** The folder whose file has the finding: `merchants/acme/texts/EN.json` → `acme`. */
 const folderOf = ({ file }: { readonly file: string }): string => file.split('/')[1] ?? '';
@@ -45,6 +50,7 @@ interface RetryState {
  */
 function createConflictFilter(): (edits: readonly Edit[]) => boolean {
   const closedFiles = new Set<string>();
+  const usedFiles = new Set<string>();
   const removedIndexes = new Map<string, number>();
   const isMoved = ({ file, path }: { file: string; path: JsonPath }): boolean =>
     path.some(
@@ -53,13 +59,23 @@ function createConflictFilter(): (edits: readonly Edit[]) => boolean {
         (removedIndexes.get(`${file} ${path.slice(0, depth).join('/')}`) ?? Infinity),
     );
   return (edits) => {
-    if (edits.some((edit) => closedFiles.has(edit.file) || ('path' in edit && isMoved(edit))))
+    const filesOf = (edit: Edit): string[] => ('to' in edit ? [edit.file, edit.to] : [edit.file]);
+    // A file that is moved is still to be edited under its new name, so nothing else is done there.
+    if (
+      edits.some(
+        (edit) =>
+          filesOf(edit).some((file) => closedFiles.has(file)) || ('path' in edit && isMoved(edit)),
+      ) ||
+      edits.some((edit) => edit.do === 'move' && filesOf(edit).some((file) => usedFiles.has(file)))
+    )
       return false;
+    for (const file of edits.flatMap(filesOf)) usedFiles.add(file);
     for (const edit of edits) {
       const last = 'path' in edit ? Number(edit.path.at(-1)) : NaN;
-      if (edit.do === 'remove' && !Number.isNaN(last))
+      if ((edit.do === 'remove' || edit.do === 'comment-out') && !Number.isNaN(last))
         removedIndexes.set(`${edit.file} ${edit.path.slice(0, -1).join('/')}`, last);
-      else if (!('path' in edit) || (edit.do === 'add' && edit.first)) closedFiles.add(edit.file);
+      else if (!('path' in edit) || (edit.do === 'add' && edit.first))
+        for (const file of filesOf(edit)) closedFiles.add(file);
     }
     return true;
   };
@@ -122,8 +138,9 @@ function isImprovement(
   const wasServed = (code: string): boolean =>
     before.snapshot.servedBrands.has(code) ||
     (code.startsWith('_') && !before.snapshot.problems.has(code));
+  const known = new Set(before.findings.map(kindOf));
   const newFindings = after.findings.filter(
-    (one) => users.has(one.brand) && !previous.has(keyOf(one)),
+    (one) => users.has(one.brand) && !previous.has(keyOf(one)) && !known.has(kindOf(one)),
   );
   if (
     newFindings.some(({ brand, id, severity }) =>
@@ -139,6 +156,10 @@ function isImprovement(
   );
 }
 
+/** The files of one folder. */
+const filesIn = <Value>(files: ReadonlyMap<string, Value>, folder: string): Map<string, Value> =>
+  new Map([...files].filter(([file]) => folderOf({ file }) === folder));
+
 /** One round: mend, look again, take back what did no good. */
 async function round(
   copy: WorkingCopy,
@@ -151,11 +172,15 @@ async function round(
   const touched = copy.takeTouched();
   if (applied.size === 0) return { state: before, fixed: [], hasProgress: false };
   const after = await readState();
+  const contents = await copy.contents(touched.keys());
+  // Whatever a fix means to do, no word that somebody wrote may be lost by it.
   const rejectedFolders = [...applied].filter(
-    ([folder, folderFindings]) => !isImprovement(folder, folderFindings, before, after),
+    ([folder, folderFindings]) =>
+      lostWords(filesIn(touched, folder), filesIn(contents, folder)).length > 0 ||
+      !isImprovement(folder, folderFindings, before, after),
   );
   for (const [folder, folderFindings] of rejectedFolders) {
-    await copy.restore(new Map([...touched].filter(([file]) => folderOf({ file }) === folder)));
+    await copy.restore(filesIn(touched, folder));
     if (folderFindings.length === 1)
       folderFindings.forEach((one) => retryState.refuted.add(keyOf(one)));
     retryState.batch.set(folder, Math.max(1, Math.floor(folderFindings.length / 2)));

@@ -12,10 +12,20 @@ export type Edit =
       readonly value: unknown;
       readonly note?: string;
     }
+  /** Writes a text under a key that has none yet; a fix that would overwrite one is not made. */
+  | {
+      readonly do: 'fill';
+      readonly file: string;
+      readonly path: JsonPath;
+      readonly value: string;
+      readonly note: string;
+    }
   /** Gives a JSON key another name. */
   | { readonly do: 'rename'; readonly file: string; readonly path: JsonPath; readonly name: string }
   /** Takes a key or an item out. */
   | { readonly do: 'remove'; readonly file: string; readonly path: JsonPath }
+  /** Takes a key out and leaves what it said in a comment. */
+  | { readonly do: 'comment-out'; readonly file: string; readonly path: JsonPath }
   /** Puts an item into a list, at its end or its beginning. */
   | {
       readonly do: 'add';

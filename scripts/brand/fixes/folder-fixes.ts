@@ -1,5 +1,5 @@
 import { motifNames } from '#app/lib/art-request.ts';
-import { languages, languageOf } from '#app/lib/languages.ts';
+import { languageCodeOf, languageOf } from '#app/lib/languages.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
@@ -12,15 +12,9 @@ type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 const move = (file: string, to: string): Fix =>
   fix(`renames it to ${to.split('/').slice(2).join('/')}`, { do: 'move', file, to });
 
-/** `en`, `fil` → the code that Marquee has for them. */
-const codeOf = (input: string): string | undefined =>
-  languages.find(({ code, tag }) =>
-    [code, tag].some((name) => name.toLowerCase() === input.toLowerCase()),
-  )?.code;
-
 /** `texts/en.json` → `texts/EN.json`. */
 export const textsName: Fixer = ({ file }) => {
-  const code = codeOf(/\/texts\/([A-Za-z-]+)\.json$/i.exec(file)?.[1] ?? '');
+  const code = languageCodeOf(/\/texts\/([A-Za-z-]+)\.json$/i.exec(file)?.[1] ?? '');
   return code ? move(file, file.replace(/[^/]+$/, `${code}.json`)) : undefined;
 };
 
@@ -45,11 +39,15 @@ const flatten = (key: string, value: unknown): [string, string][] | undefined =>
   return inside.some((one) => one === undefined) ? undefined : inside.flatMap((one) => one ?? []);
 };
 
-/** Texts inside texts are laid flat; numbers become texts. */
 /** The product's own text comes back where a brand's one protects players less. */
 export const productText: Fixer = ({ file, path }) =>
-  fix('removes it: the product’s text is used', { do: 'remove', file, path: pathOfPointer(path) });
+  fix('puts it into a comment: the product’s text is used', {
+    do: 'comment-out',
+    file,
+    path: pathOfPointer(path),
+  });
 
+/** Texts inside texts are laid flat; numbers become texts. */
 export const flattenText: Fixer = ({ file, path: pointer }, { value }) => {
   const [key = ''] = pathOfPointer(pointer);
   const current = valueAt(value, [key]);
@@ -69,7 +67,7 @@ export const flattenText: Fixer = ({ file, path: pointer }, { value }) => {
 /** `content/en/…` → `content/EN/…`. */
 export const contentFolder: Fixer = ({ file }) => {
   const [root, code, folder, input = '', ...rest] = file.split('/');
-  const language = rest.length > 0 ? codeOf(input) : undefined;
+  const language = rest.length > 0 ? languageCodeOf(input) : undefined;
   return language ? move(file, [root, code, folder, language, ...rest].join('/')) : undefined;
 };
 

@@ -8,6 +8,9 @@ import { sourcePath } from './source-path.ts';
  */
 const token = { comma: 5, lineComment: 12, blockComment: 13, lineBreak: 14, blanks: 15 } as const;
 
+/** What stands before an entry that a fix took out. */
+const takenOutNote = 'taken out by brand check --fix';
+
 /** A piece of a text and what stands there instead. */
 interface Change {
   readonly from: number;
@@ -103,11 +106,42 @@ export function removeNode(text: string, node: Node): string {
 
 /** Takes out what stands at a path. The text as it is when there is nothing. */
 export function removeAt(text: string, at: JsonPath): string {
+  const node = entryAt(text, at);
+  return node ? removeNode(text, node) : text;
+}
+
+/** The property or item at a path; undefined when there is nothing. */
+function entryAt(text: string, at: JsonPath): Node | undefined {
   const root = treeOf(text);
   const { path, isResolved } = sourcePath(root, at);
   const value = root && isResolved ? findNodeAtLocation(root, [...path]) : undefined;
   const node = value?.parent?.type === 'property' ? value.parent : value;
-  return node?.parent ? removeNode(text, node) : text;
+  return node?.parent ? node : undefined;
+}
+
+/** Takes out what stands at a path and leaves it in a comment, as it was written. */
+export function commentOutAt(text: string, at: JsonPath): string {
+  const node = entryAt(text, at);
+  if (!node) return text;
+  const written = text
+    .slice(node.offset, endOf(node))
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('*/', '*\\/');
+  const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, node.offset))?.[1];
+  const comment =
+    indent === undefined
+      ? `/* ${takenOutNote}: ${written} */ `
+      : `// ${takenOutNote}: ${written}${eolOf(text)}${indent}`;
+  return removeAt(text.slice(0, node.offset) + comment + text.slice(node.offset), at);
+}
+
+/** Writes a text where there is none; the file as it is where somebody wrote one. */
+export function fillAt(text: string, at: JsonPath, value: string, note: string): string {
+  const node = entryAt(text, at);
+  const current: unknown = node?.type === 'property' ? node.children?.[1]?.value : node?.value;
+  return node && (typeof current !== 'string' || current.trim() !== '')
+    ? text
+    : setAt(text, at, value, note);
 }
 
 /** `{ }` → `{}`, when nothing, not even a comment, is left in it. */

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { parse, type ParseError } from 'jsonc-parser';
 import type { Edit } from './fix.ts';
-import { addAt, removeAt, renameAt, setAt } from './json-edits.ts';
+import { addAt, commentOutAt, fillAt, removeAt, renameAt, setAt } from './json-edits.ts';
 import { compressImage } from './compress-image.ts';
 
 const bom = '\ufeff';
@@ -37,6 +37,8 @@ export interface WorkingCopy {
   /** What stood in the touched files before; forgets them. */
   takeTouched(): ReadonlyMap<string, Buffer | undefined>;
   restore(files: ReadonlyMap<string, Buffer | undefined>): Promise<void>;
+  /** What stands in some files now; undefined where there is none. */
+  contents(files: Iterable<string>): Promise<ReadonlyMap<string, Buffer | undefined>>;
   changedFiles(): Promise<ChangedFile[]>;
   remove(): Promise<void>;
 }
@@ -74,6 +76,10 @@ function editText(text: string, edit: Edit): string {
   switch (edit.do) {
     case 'set':
       return setAt(text, edit.path, edit.value, edit.note);
+    case 'fill':
+      return fillAt(text, edit.path, edit.value, edit.note);
+    case 'comment-out':
+      return commentOutAt(text, edit.path);
     case 'rename':
       return renameAt(text, edit.path, edit.name);
     case 'remove':
@@ -110,6 +116,29 @@ export async function writeBack(
     else skipped.push(file);
   }
   return skipped;
+}
+
+/**
+ * Keeps the files that a fix is about to change or move as they are now, in a folder of their own.
+ * @param root where such folders stand; made when it is missing
+ * @param now ms since 1970, for the folder's name
+ * @returns the folder; undefined when there is nothing to keep
+ */
+export async function keepOriginals(
+  root: string,
+  changedFiles: readonly ChangedFile[],
+  now: number,
+): Promise<string | undefined> {
+  const originals = changedFiles.flatMap(({ file, before }) => (before ? [{ file, before }] : []));
+  if (originals.length === 0) return undefined;
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const stamp = new Date(now).toISOString().replace(/:/g, '-');
+  const folder = await mkdtemp(join(root, `${stamp}-`));
+  for (const { file, before } of originals) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), before);
+  }
+  return folder;
 }
 
 /** Only what the registry itself reads: no links, no pipes. */
@@ -205,6 +234,10 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
       touched = new Map();
       return previous;
     },
+    contents: async (files) =>
+      new Map(
+        await Promise.all([...files].map(async (file) => [file, await readIf(at(file))] as const)),
+      ),
     changedFiles: () => changedSince(originals, at),
     remove: () => rm(home, { recursive: true, force: true }),
   };

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { languageCodeOf } from '#app/lib/languages.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
@@ -38,6 +39,17 @@ function translate(
     })),
   );
 }
+
+/**
+ * Whether a file of a language's content was refused: it may be the very one that seems to be
+ * missing, so nothing is copied to its place before it is mended.
+ */
+const hasRefusedContent = ({ own }: Facts, language: string): boolean =>
+  own.folder.problems.some(({ file }) => {
+    const [, , folder = '', name] = file.split('/');
+    if (folder !== 'content' || name === undefined) return folder === 'content';
+    return (languageCodeOf(name) ?? language) === language;
+  });
 
 const lively =
   /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
@@ -91,7 +103,9 @@ export const documentChecks: readonly Check[] = [
                 at: start(document),
                 message: `is missing in ${lacking.join(' and ')}`,
                 hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`,
-                autofix: translate(facts, document, lacking),
+                autofix: lacking.some((language) => hasRefusedContent(facts, language))
+                  ? undefined
+                  : translate(facts, document, lacking),
               },
             ];
       }),

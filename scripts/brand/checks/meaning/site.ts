@@ -1,11 +1,13 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import type { HomeSection } from '#schema/theme.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
 import { addEntry, dropEntry, setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import { isSetByBrand, firstBrandLocation } from '../layers.ts';
 
+const productKeys = Object.keys(productTexts.EN);
 const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = {
   promotions: 'promotions',
@@ -260,24 +262,36 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ330',
     severity: 'warning',
-    about: 'The default language is not translated.',
-    fixSummary: 'Makes English the default if it is in the menu; it is shown anyway.',
+    about: 'The default language is not (fully) translated.',
+    fixSummary:
+      'Makes English the default if it is in the menu and the brand has written nothing in the other language.',
     example: {
       manifest:
         '  "languages": {\n    "default": "KO", // here\n    "menu": ["KO", "EN", "TY"]\n  }',
     },
-    find: (facts) =>
-      facts.complete.some((language) => language === facts.merchant.languages.default)
-        ? []
-        : [
-            {
-              at: facts.place(['languages', 'default']),
-              message: `the site is not translated into its default language, ${facts.merchant.languages.default}: English is shown`,
-              hint: 'make TY or EN the default',
-              autofix: facts.complete.includes('EN')
-                ? setKeyAt(facts, ['languages', 'default'], 'EN')
-                : undefined,
-            },
-          ],
+    find: (facts) => {
+      const language = facts.merchant.languages.default;
+      const missingCount = productKeys.filter((key) => !facts.text(language, key)).length;
+      if (facts.complete.some((one) => one === language) || missingCount === 0) return [];
+      // Who writes texts or content in a language means it, however much is still to come.
+      const isWritten =
+        facts.own.folder.texts.has(language) ||
+        [...facts.own.folder.content.values()].some((document) => document.language === language);
+      return [
+        {
+          at: facts.place(['languages', 'default']),
+          message: isWritten
+            ? `the site is not fully translated into its default language, ${language}: English is shown for ${missingCount} of ${productKeys.length} texts`
+            : `the site is not translated into its default language, ${language}: English is shown`,
+          hint: isWritten
+            ? `write the rest into texts/${language}.json, or make EN, TY or AR the default`
+            : 'make EN, TY or AR the default',
+          autofix:
+            facts.complete.includes('EN') && !isWritten
+              ? setKeyAt(facts, ['languages', 'default'], 'EN')
+              : undefined,
+        },
+      ];
+    },
   },
 ];

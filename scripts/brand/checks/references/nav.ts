@@ -74,7 +74,7 @@ export const navChecks: readonly Check[] = [
     severity: 'error',
     about: 'A custom menu entry links to a path that does not exist.',
     fixSummary:
-      'Replaces it with the only similar path, otherwise removes the entry and its texts.',
+      'Replaces it with the only similar path, otherwise removes the entry and puts its texts into comments.',
     example: {
       manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/clubhouse" }] }, // here',
       files: {

@@ -55,7 +55,7 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ144',
     severity: 'error',
     autofix: productText,
-    fixSummary: 'Removes it, so that the product’s text is used.',
+    fixSummary: 'Puts it into a comment, so that the product’s text is used.',
     messagePattern: /and it protects players$|that a jurisdiction requires, word for word$/,
     about:
       'A player-protection text is empty, lacks the minimum age, or differs from the one that the jurisdiction requires.',

@@ -21,6 +21,26 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
     ...merchant.register.fields.map(({ patternId }) => `reg_pattern_${patternId}`),
   ]);
 
+/**
+ * The key that a misspelt one can only have meant: one segment alone is misspelt. Another banner's
+ * title is no misspelling of this one's, however long the two keys are.
+ */
+function nearestKey(key: string, keys: readonly string[]): string | undefined {
+  const segments = key.split('.');
+  const nearest = segments.flatMap((segment, index) => {
+    const others = keys.flatMap((known) => {
+      const parts = known.split('.');
+      const isNeighbour =
+        parts.length === segments.length &&
+        parts.every((part, at) => at === index || part === segments[at]);
+      return isNeighbour ? [parts[index] ?? ''] : [];
+    });
+    const name = unambiguousName(segment, others);
+    return name === undefined ? [] : [segments.with(index, name).join('.')];
+  });
+  return nearest.length === 1 ? nearest[0] : undefined;
+}
+
 const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const isPlural = (key: string): boolean =>
   productKeys.some((known) => stem(known) === stem(key) && stem(known) !== known);
@@ -104,7 +124,7 @@ export const keyChecks: readonly Check[] = [
       const known = brandKeys(facts);
       return ownTexts(facts).flatMap(({ key, at, language }) => {
         if (isProduct(key) || known.has(key) || isPlural(key)) return [];
-        const closest = unambiguousName(key, [...known, ...productKeys]);
+        const closest = nearestKey(key, [...known, ...productKeys]);
         const isFree =
           closest !== undefined && facts.own.folder.texts.get(language)?.[closest] === undefined;
         return [

@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
+import { runTestCommand } from '../run-test-command.ts';
+import { fixBrands } from './fix-brands.ts';
+import { writeBack } from './working-copy.ts';
+import { lostWords } from './written-words.ts';
+
+type Files = Record<string, unknown>;
+
+/** What a hurried operator does to a brand's folder. */
+const mistakes = {
+  'small letters': (files: Files, code: string, language: string) =>
+    rename(files, `${code}/texts/${language}.json`, `${code}/texts/${language.toLowerCase()}.json`),
+  'content in small letters': (files: Files, code: string, language: string) => {
+    for (const file of Object.keys(files))
+      if (file.startsWith(`${code}/content/${language}/`))
+        rename(files, file, file.replace(`/${language}/`, `/${language.toLowerCase()}/`));
+  },
+  'misnamed content': (files: Files, code: string, language: string) =>
+    rename(
+      files,
+      `${code}/content/${language}/help.agent.md`,
+      `${code}/content/${language}/hlep.agent.md`,
+    ),
+  'missing text': (files: Files, code: string, language: string) =>
+    dropText(files, `${code}/texts/${language}.json`, 'nav.CLUB'),
+  'missing title': (files: Files, code: string, language: string) =>
+    dropText(files, `${code}/texts/${language}.json`, 'banner.cards.title'),
+  'misspelt key': (files: Files, code: string, language: string) =>
+    renameText(files, `${code}/texts/${language}.json`, 'banner.cards.title', 'banner.crads.title'),
+  'text of an entry that is gone': (files: Files, code: string, language: string) =>
+    renameText(files, `${code}/texts/${language}.json`, 'banner.moon.title', 'banner.sun.title'),
+  'nested text': (files: Files, code: string, language: string) => {
+    const texts = textsOf(files, `${code}/texts/${language}.json`);
+    if (!texts) return;
+    texts['login'] = { title: texts['login.title'] };
+    delete texts['login.title'];
+  },
+  'too little protection': (files: Files, code: string, language: string) => {
+    const texts = textsOf(files, `${code}/texts/${language}.json`);
+    if (texts) texts['footer.age'] = `Adults only ${language} footerage`;
+  },
+  'stray blanks and markup': (files: Files, code: string, language: string) => {
+    const texts = textsOf(files, `${code}/texts/${language}.json`);
+    if (texts) texts['brand.tagline'] = ` <b>${String(texts['brand.tagline'])}</b> `;
+  },
+} as const;
+type Mistake = keyof typeof mistakes;
+
+const textsOf = (files: Files, file: string): Record<string, unknown> | undefined =>
+  files[file] as Record<string, unknown> | undefined;
+
+function rename(files: Files, from: string, to: string): void {
+  if (files[from] === undefined || from === to) return;
+  files[to] = files[from];
+  delete files[from];
+}
+
+function dropText(files: Files, file: string, key: string): void {
+  delete textsOf(files, file)?.[key];
+}
+
+function renameText(files: Files, file: string, key: string, name: string): void {
+  const texts = textsOf(files, file);
+  if (texts?.[key] === undefined) return;
+  texts[name] = texts[key];
+  delete texts[key];
+}
+
+/** A brand of which every text and line of content is a word that no other has. */
+function brandFiles(code: string, defaultLanguage: string, target: string): Files {
+  const languages = ['EN', 'TY', 'VI'];
+  const files: Files = {
+    [`${code}/manifest.json`]: minimalManifest(code, {
+      languages: { default: defaultLanguage, menu: languages },
+      nav: { insert: [{ id: 'CLUB', href: target }] },
+      banners: [
+        { id: 'cards', group: 'w_home' },
+        { id: 'moon', group: 'w_rng' },
+      ],
+    }),
+  };
+  for (const language of languages) {
+    const word = (name: string): string => `${name}${language.toLowerCase()}${code}`;
+    files[`${code}/texts/${language}.json`] = Object.fromEntries(
+      ['nav.CLUB', 'banner.cards.title', 'banner.moon.title', 'login.title', 'brand.tagline'].map(
+        (key) => [key, `${word(key.replace(/\W/g, ''))} here`],
+      ),
+    );
+    files[`${code}/content/${language}/help.agent.md`] =
+      `# ${word('agent')}\n\n${word('first')}\n\n${word('second')}\n`;
+  }
+  return files;
+}
+
+const languageOf = (file: string): string =>
+  /\/(?:texts|content)\/([A-Za-z]+)/.exec(file)?.[1]?.toUpperCase() ?? '';
+
+/** Every word of the files of each language, comments and all. */
+function wordsByLanguage(dir: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const place = path.join(dir, file);
+    if (file.startsWith('_') || !statSync(place).isFile()) continue;
+    const words = found.get(languageOf(file)) ?? new Set();
+    for (const word of readFileSync(place, 'utf8').match(/[\p{L}\p{N}]+/gu) ?? []) words.add(word);
+    found.set(languageOf(file), words);
+  }
+  return found;
+}
+
+const brandArbitrary = fc.record({
+  defaultLanguage: fc.constantFrom('EN', 'TY', 'VI'),
+  target: fc.constantFrom('/help#agent', '/clubhouse'),
+  planted: fc.uniqueArray(
+    fc.tuple(
+      fc.constantFrom(...(Object.keys(mistakes) as Mistake[])),
+      fc.constantFrom('EN', 'TY', 'VI'),
+    ),
+    { maxLength: 5, selector: ([mistake, language]) => `${mistake} ${language}` },
+  ),
+});
+
+describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)', () => {
+  test('whatever mistakes stand together, each language keeps every word of its own', async () => {
+    let fixedCount = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(brandArbitrary, { minLength: 6, maxLength: 6 }), async (brands) => {
+        const files: Files = {};
+        for (const [index, { defaultLanguage, target, planted }] of brands.entries()) {
+          const code = `brand${index}`;
+          Object.assign(files, brandFiles(code, defaultLanguage, target));
+          for (const [mistake, language] of planted) mistakes[mistake](files, code, language);
+        }
+        const { dir, remove } = makeMerchantsDir(files);
+        try {
+          const before = wordsByLanguage(dir);
+          const { fixed, changedFiles } = await fixBrands(dir, [], {});
+          fixedCount += fixed.length;
+          expect(await writeBack(dir, changedFiles)).toEqual([]);
+          const after = wordsByLanguage(dir);
+          for (const [language, words] of before)
+            expect(
+              [...words].filter(
+                (word) => /brand\d|footerage/.test(word) && !after.get(language)?.has(word),
+              ),
+              language,
+            ).toEqual([]);
+        } finally {
+          remove();
+        }
+      }),
+      { numRuns: 3, seed: 22 },
+    );
+    expect(fixedCount).toBeGreaterThan(10);
+  }, 120_000);
+
+  test('a file of texts in small letters is renamed, and only what it lacks is copied', async () => {
+    const { dir, remove } = makeMerchantsDir(brandFiles('luna', 'TY', '/help#agent'));
+    onTestFinished(remove);
+    const place = (name: string): string => path.join(dir, 'luna/texts', name);
+    const english = readFileSync(place('EN.json'), 'utf8');
+    renameSync(place('EN.json'), place('en.json'));
+    await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
+    expect(readdirSync(path.join(dir, 'luna/texts'))).toContain('EN.json');
+    expect(readFileSync(place('EN.json'), 'utf8')).toBe(english);
+  });
+
+  test('a misnamed help entry gets its name back, and no other language takes its place', async () => {
+    const { dir, remove } = makeMerchantsDir(brandFiles('luna', 'EN', '/help#agent'));
+    onTestFinished(remove);
+    const place = (name: string): string => path.join(dir, 'luna/content/EN', name);
+    const english = readFileSync(place('help.agent.md'), 'utf8');
+    renameSync(place('help.agent.md'), place('hlep.agent.md'));
+    await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
+    expect(readdirSync(path.join(dir, 'luna/content/EN'))).toEqual(['help.agent.md']);
+    expect(readFileSync(place('help.agent.md'), 'utf8')).toBe(english);
+  });
+
+  test('a copy comes from English where there is English; nobody’s text becomes another’s', async () => {
+    const files = brandFiles('luna', 'VI', '/help#agent');
+    dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
+    // The README's first edit: one banner is left, the texts of the others stay behind.
+    renameText(files, 'luna/texts/EN.json', 'banner.cards.title', 'banner.moonrise.title');
+    files['luna/manifest.json'] = minimalManifest('luna', {
+      languages: { default: 'VI', menu: ['VI', 'EN', 'TY'] },
+      nav: { insert: [{ id: 'CLUB', href: '/help#agent' }] },
+      banners: [{ id: 'moonrise', group: 'w_home' }],
+    });
+    const { dir, remove } = makeMerchantsDir(files);
+    onTestFinished(remove);
+    await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
+    const filipino = readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8');
+    expect(filipino).toContain('"nav.CLUB": "navCLUBenluna here"');
+    expect(filipino).toContain('"banner.cards.title":"bannercardstitletyluna here"');
+    expect(filipino).toContain('"banner.moonrise.title": "bannercardstitleenluna here"');
+    // A brand that writes Vietnamese means it: the default language stays.
+    expect(readFileSync(path.join(dir, 'luna/manifest.json'), 'utf8')).toContain('"default":"VI"');
+  });
+
+  test('the files as they were are kept, and the command says where', async () => {
+    const files = brandFiles('luna', 'EN', '/help#agent');
+    dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
+    const { dir, remove } = makeMerchantsDir(files);
+    onTestFinished(remove);
+    const before = readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8');
+    const { err } = await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
+    const folder = /^the files as they were: (.*)$/m.exec(err)?.[1] ?? '';
+    expect(readFileSync(path.join(folder, path.basename(dir), 'luna/texts/TY.json'), 'utf8')).toBe(
+      before,
+    );
+    expect(readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8')).not.toBe(before);
+    const dry = await runTestCommand(['check', 'luna', '--fix', '--dry-run', '--dir', dir]);
+    expect(dry.err).not.toContain('as they were');
+  });
+});
+
+test('lostWords tells a text that another took the place of, and lets its form change', () => {
+  const of = (content: string): ReadonlyMap<string, Buffer> =>
+    new Map([['merchants/luna/texts/EN.json', Buffer.from(content)]]);
+  const before = of('{ "a": "Good <b>evening</b>, {name}", "b": "Farewell" } // mine');
+  const reworded = '{ "c": "Good evening, {{name}}", "b": "Farewell" } // mine';
+  expect(lostWords(before, of(reworded))).toEqual([]);
+  expect(lostWords(before, of('{ "a": "Good evening" } // mine; "b": "Farewell"'))).toEqual([]);
+  expect(lostWords(before, of('{ "a": "Magandang gabi", "b": "Farewell" }'))).toEqual([
+    'Good evening',
+    'mine',
+  ]);
+  expect(
+    lostWords(before, new Map([['merchants/luna/texts/TY.json', Buffer.from(reworded)]])),
+  ).toEqual(['Good evening', 'Farewell', 'mine']);
+});
