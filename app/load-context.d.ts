@@ -37,6 +37,11 @@ declare module '@remix-run/node' {
     readonly requestId: string;
     /** Tells the host's log of a fault that no page expected. */
     readonly report: (error: unknown) => void;
+    /**
+     * Keeps this page from being stored for other guests: its address names something that is not
+     * there, and anybody can make up any number of such addresses [N6].
+     */
+    readonly markUncacheable: () => void;
     /** What the visitor said to analytics. */
     readonly consent: Consent | undefined;
     /** The brand stylesheet's URL, and the version in art URLs. */

@@ -1,3 +1,6 @@
+/** Whether a path is the browser's own request for a page's data. */
+export const isPageData = (pathname: string): boolean => pathname.endsWith('.data');
+
 /**
  * The path of the page that a request is about. The browser's own data requests (`/vip.data`,
  * `/_root.data`) are about the page
@@ -5,7 +8,7 @@
  */
 export function pagePath(pathname: string): string {
   if (pathname === '/_root.data') return '/';
-  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) || '/' : pathname;
+  return isPageData(pathname) ? pathname.slice(0, -'.data'.length) || '/' : pathname;
 }
 
 /**

@@ -16,6 +16,7 @@ import { isOpenApiPath, mayMonitor, monitoringRefused } from './monitoring-acces
 import { unknownHost } from './neutral-page.ts';
 import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { createPageHandler } from './page-handler.ts';
+import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { malformedHost } from './plain-text.ts';
 import { collectLedgerState, collectMessageState, readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
@@ -46,7 +47,12 @@ function unknownHostResponse(
 }
 
 /** The middleware of every request, outermost first. */
-function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestResolver): void {
+function addMiddleware(
+  app: Hono<AppEnv>,
+  services: Services,
+  resolve: RequestResolver,
+  limit: PageLimit,
+): void {
   app.use(async (context, next) => {
     context.set('resolved', resolve(context.env.incoming));
     const startedAt = performance.now();
@@ -62,7 +68,7 @@ function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestRe
     );
   });
   app.use(compress);
-  app.use(pageCache(services));
+  app.use(pageCache(services, limit));
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
 }
 
@@ -92,9 +98,10 @@ export function createApp(
   inspector?: Inspector,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const handlePage = createPageHandler(services, pageRenderer, inspector);
+  const limit = createPageLimit(services.clock);
+  const handlePage = createPageHandler(services, pageRenderer, limit, inspector);
   const handleBrand = createBrandHandler(services, builtFile, handlePage, inspector);
-  addMiddleware(app, services, resolve);
+  addMiddleware(app, services, resolve, limit);
 
   app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
   const isMonitor = (context: Context<AppEnv>): boolean => {

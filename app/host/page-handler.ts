@@ -10,7 +10,9 @@ import type { Inspector } from './inspector.ts';
 import { redactPath } from './log-redaction.ts';
 import { isSameOrigin } from './middleware/security.ts';
 import type { AppEnv } from './page-cache/middleware.ts';
+import { tooManyPages } from './busy-page.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
+import { pageCosts, type PageLimit } from './page-limit.ts';
 import { toPageRequest } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
@@ -28,11 +30,12 @@ export type PageHandler = (
  */
 export function createPageHandler(
   services: Services,
-  { renderPage, takesForm }: PageRenderer,
+  { renderPage, takesForm, isDocument }: PageRenderer,
+  limit: PageLimit,
   inspector?: Inspector,
 ): PageHandler {
   const readForm = createFormIntake(services.clock);
-  return async (context, identified) => {
+  const answer: PageHandler = async (context, identified) => {
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
@@ -46,8 +49,9 @@ export function createPageHandler(
     const requestContext = await resolveRequestContext(pageRequest.value, identified, services);
     const requestId = randomBytes(8).toString('hex');
     const failedCalls: string[] = [];
+    const markUncacheable = () => context.set('isUncacheable', true);
     const recordFailure = (name: string, { key }: CallFault) => {
-      context.set('lacking', true);
+      markUncacheable();
       failedCalls.push(`${name}: ${key}`);
     };
     const report = (error: unknown) =>
@@ -57,7 +61,7 @@ export function createPageHandler(
       renderPage(
         pageRequest.value,
         { ...requestContext, call },
-        { requestId, report, now: services.clock.now(), form },
+        { requestId, report, markUncacheable, now: services.clock.now(), form },
       );
     const { access } = requestContext;
     // A page that this brand or viewer does not have; paths outside the route table are all missing.
@@ -77,5 +81,14 @@ export function createPageHandler(
     return inspector && isSandboxOpen(services.environment, request, connection.host)
       ? inspector.injectScript(pageRequest.value, page)
       : page;
+  };
+  return async (context, identified) => {
+    const admission = context.get('admission');
+    if (admission === 'admitted') return answer(context, identified);
+    const { ip } = context.get('resolved').connection;
+    const cost = isDocument(context.req.path) ? pageCosts.page : pageCosts.part;
+    return admission === undefined && limit.take(ip, cost)
+      ? limit.inTurn(ip, () => answer(context, identified))
+      : tooManyPages(context.req.raw, identified);
   };
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
+import { isPageData } from '#app/context/page-path.ts';
 import { originsOf } from '#app/lib/cdn-address.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { shuffled, type Random } from '#app/lib/random.ts';
 import { brandAssetInfo } from './static/brand-assets.ts';
 import { seoMetadata } from './static/seo/page-metadata.ts';
-import { createFormRoutes, type FormRoutes } from './forms/form-routes.ts';
+import { readRouteModules, type RouteModules } from './route-modules.ts';
 import { contentSecurityPolicy } from './middleware/security.ts';
 import { plainText } from './plain-text.ts';
 
@@ -19,13 +20,12 @@ export type RenderPage = (
 ) => Promise<Response>;
 
 /** Makes pages, and knows which of them take a form. */
-export interface PageRenderer {
+export interface PageRenderer extends RouteModules {
   readonly renderPage: RenderPage;
-  readonly takesForm: FormRoutes;
 }
 
 /** `form`: what was posted; undefined for a question, and for a post to a page without a form. */
-type PageFacts = Pick<AppLoadContext, 'requestId' | 'now' | 'report'> & {
+type PageFacts = Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'markUncacheable'> & {
   readonly form: FormData | undefined;
 };
 
@@ -33,7 +33,14 @@ function loadContext(
   requestContext: RequestContext,
   facts: Pick<
     AppLoadContext,
-    'requestId' | 'now' | 'report' | 'nonce' | 'imageHosts' | 'launchHosts' | 'form'
+    | 'requestId'
+    | 'now'
+    | 'report'
+    | 'markUncacheable'
+    | 'nonce'
+    | 'imageHosts'
+    | 'launchHosts'
+    | 'form'
   >,
 ): AppLoadContext {
   const {
@@ -94,7 +101,7 @@ const frameOrigins = (requestContext: RequestContext): string[] => [
 
 const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
 
-const isData = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data');
+const isData = ({ url }: Request): boolean => isPageData(new URL(url).pathname);
 
 /**
  * A form posted to a page that takes none: the status says so to programs, and a person sees the
@@ -170,5 +177,5 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
       if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);
     return response;
   };
-  return { renderPage, takesForm: createFormRoutes(build) };
+  return { renderPage, ...readRouteModules(build) };
 }

@@ -21,7 +21,7 @@ import { createRequestResolver } from './request-resolver.ts';
 import type { Services } from './services.ts';
 
 /** The host on a free port, with pages of one word, that counts what it looks up. */
-async function countingHost() {
+async function countingHost({ proxies = 0 } = {}) {
   const counts = { byHost: 0, permission: 0, rendered: 0 };
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
   const registry = await openRegistry({
@@ -34,7 +34,7 @@ async function countingHost() {
   const permissions = createPermissionCache({ clock });
   const services = {
     environment: { sandbox: false },
-    proxyTrust: compileProxyTrust(0),
+    proxyTrust: compileProxyTrust(proxies),
     log: createLogger('silent'),
     metrics: createMetrics(),
     registry: {
@@ -62,6 +62,7 @@ async function countingHost() {
   const resolve = createRequestResolver(services);
   const app = createApp(services, resolve, () => undefined, {
     takesForm: () => false,
+    isDocument: () => true,
     renderPage: () => {
       counts.rendered += 1;
       const headers = {
@@ -87,10 +88,13 @@ async function countingHost() {
     await registry.close();
   });
   const { port } = server.address() as AddressInfo;
+  const load = (path: string, headers: Record<string, string> = {}, host = 'barest.localhost') =>
+    sendRequest(port, host, path, { headers });
   return {
     counts,
-    get: async (path: string, headers: Record<string, string> = {}) =>
-      (await sendRequest(port, 'barest.localhost', path, { headers })).status,
+    clock,
+    load,
+    get: async (...request: Parameters<typeof load>) => (await load(...request)).status,
   };
 }
 
@@ -114,4 +118,31 @@ test('[Issue 15] calls and files do not read the permission', async () => {
   await get('/wps/captcha');
   await get('/assets/none.js');
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
+});
+
+test('[N6] an address that asks for pages without end is told to wait, in the brand’s words; nobody else is', async () => {
+  const { counts, clock, load, get } = await countingHost({ proxies: 1 });
+  const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
+  const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
+  expect(await get('/vip', other)).toBe(200);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 210; turn += 1) statuses.push(await get(`/vip?id=${turn}`, greedy));
+  expect([statuses.lastIndexOf(200), statuses.indexOf(429)]).toEqual([199, 200]);
+  const { rendered } = counts;
+
+  const refused = await load('/vip?id=x', greedy);
+  expect([refused.status, refused.headers]).toMatchObject([
+    429,
+    { 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  ]);
+  expect(refused.body.toString()).toMatch(/<main data-busy="">.*<a href="">/);
+  const data = await load('/vip.data', greedy);
+  expect([data.status, data.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+  // A page that others could share is not made for it either; what is kept ready costs nothing.
+  expect([await get('/promotions', greedy), await get('/vip', greedy)]).toEqual([429, 200]);
+  expect(counts.rendered).toBe(rendered);
+
+  expect([await get('/promotions', other), await get('/vip?id=y', other)]).toEqual([200, 200]);
+  clock.move(1_000);
+  expect(await get('/vip?id=z', greedy)).toBe(200);
 });

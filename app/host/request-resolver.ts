@@ -23,11 +23,16 @@ export interface ResolvedRequest {
  */
 export type RequestResolver = (incoming: IncomingMessage, raw?: RawRequest) => ResolvedRequest;
 
+/** Whether a host names no port, or this one. */
+const hasPort = (host: string, port: number | undefined): boolean =>
+  [undefined, String(port)].includes(/:(\d+)$/.exec(host)?.[1]);
+
 type ResolverDeps = Pick<Services, 'registry' | 'permissions' | 'client' | 'proxyTrust'>;
 
 function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequest) {
   const { registry, permissions, proxyTrust } = services;
-  const { remoteAddress } = incoming.socket;
+  const { remoteAddress, localPort } = incoming.socket;
+  const isFromProxy = isTrustedPeer(remoteAddress, proxyTrust);
   const connection = readConnection(raw, remoteAddress, proxyTrust);
   const cookieHeader = raw.headers.get('cookie');
   // Taken before the brand is looked up: a key made of an older state is not a current one.
@@ -46,11 +51,15 @@ function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequ
   const identified = () => found().identified;
   return {
     connection,
-    lacksScheme:
-      raw.headers.get('x-forwarded-proto') === null && isTrustedPeer(remoteAddress, proxyTrust),
+    lacksScheme: raw.headers.get('x-forwarded-proto') === null && isFromProxy,
     identified,
     pageKey: lazy(() =>
-      pageKey({ registry, permissions }, raw, { state: () => found().state, identified }),
+      pageKey({ registry, permissions }, raw, {
+        state: () => found().state,
+        identified,
+        // A proxy may well be reached by another port; it does not make ports up.
+        hasOwnPort: isFromProxy || hasPort(connection.host, localPort),
+      }),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createFairLru, type FairLruOptions, type LruEntries } from './fair-lru.ts';
 
 export interface SwrCacheOptions<Value> {
   /** ms, from any beginning. */
@@ -15,8 +16,11 @@ export interface SwrCacheOptions<Value> {
   readonly ageFrom?: 'request' | 'answer';
   /** Whether a loaded value is stored; each one by default. Its callers get it all the same. */
   readonly isKept?: (value: Value) => boolean;
-  /** How much is kept: a number of values, or their sizes together. The least recently used go. */
-  readonly max: number | { readonly size: number; readonly sizeOf: (value: Value) => number };
+  /**
+   * How much is kept: a number of values, of which the least recently used go, or their sizes
+   * together, shared fairly among their owners.
+   */
+  readonly max: number | FairLruOptions<Value>;
 }
 
 /** Values by key, each loaded once for all who ask at the same time. */
@@ -55,12 +59,10 @@ interface Flight<Value> {
 const keysWith = (holder: { keys(): Iterable<string> }, prefix: string): string[] =>
   [...holder.keys()].filter((key) => key.startsWith(prefix));
 
-const createEntries = <Value>(max: SwrCacheOptions<Value>['max']) =>
-  new LRUCache<string, Entry<Value>>(
-    typeof max === 'number'
-      ? { max }
-      : { maxSize: max.size, sizeCalculation: ({ value }) => max.sizeOf(value) },
-  );
+const createEntries = <Value>(max: SwrCacheOptions<Value>['max']): LruEntries<Entry<Value>> =>
+  typeof max === 'number'
+    ? new LRUCache<string, Entry<Value>>({ max })
+    : createFairLru<Entry<Value>>({ ...max, sizeOf: ({ value }) => max.sizeOf(value) });
 
 /** The project's one stale-while-revalidate cache, over `lru-cache`. */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache<Value> {

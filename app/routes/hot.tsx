@@ -11,11 +11,10 @@ import { requirePage } from './_server/session/require-page.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const lists = await context.call('hotGames', { language: context.viewer.language });
-  return {
-    page,
-    head: head(context, 'home.hot_games'),
-    hot: lists.ok ? hotGames(lists.value, new URL(request.url).searchParams.get('type')) : null,
-  };
+  const type = new URL(request.url).searchParams.get('type');
+  const hot = lists.ok ? hotGames(lists.value, type) : null;
+  if (type !== (hot?.selected ?? null)) context.markUncacheable();
+  return { page, head: head(context, 'home.hot_games'), hot };
 }
 
 export const meta = pageMeta;

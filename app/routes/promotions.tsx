@@ -16,10 +16,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadNoticesOfType(context, 'PR'),
   ]);
   const type = new URL(request.url).searchParams.get('type');
+  const list = promotions.ok ? promotionList(promotions.value, type) : null;
+  if (type !== (list?.selected ?? null)) context.markUncacheable();
   return {
     page,
     head: head(context, 'promotions.title'),
-    list: promotions.ok ? promotionList(promotions.value, type) : null,
+    list,
     notices: notices.ok ? notices.value : null,
   };
 }

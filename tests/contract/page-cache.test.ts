@@ -95,6 +95,34 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
   }
 });
 
+test('[N6] what names nothing is not kept: anybody can make up any number of such addresses', async () => {
+  for (const pathname of [
+    '/?id=made-up',
+    '/vip?type=made-up',
+    '/login?no=7',
+    '/hot?type=made-up',
+    '/promotions?type=made-up',
+    '/promoDetail?id=made-up',
+    '/rng?page=NOBODY',
+    '/rng?no=999',
+    '/rng?no=007',
+    '/vnlottery?page=NOBODY',
+    '/page/made-up',
+    '/rng?lang=QQ',
+  ]) {
+    await get(pathname);
+    expect(isKept(await get(pathname)), pathname).toBe(false);
+  }
+  for (const host of ['alon.localhost:1', 'alon.localhost:65000']) {
+    await get('/rng', { host });
+    expect(isKept(await get('/rng', { host })), host).toBe(false);
+  }
+  for (const pathname of ['/hot?type=RNG', '/rng?page=MR', '/rng?no=2', '/rng']) {
+    await get(pathname);
+    expect(isKept(await get(pathname)), pathname).toBe(true);
+  }
+});
+
 test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a member’s', async () => {
   await get('/');
   const member = cookieHeader(

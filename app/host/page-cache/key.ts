@@ -1,5 +1,6 @@
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
-import { routeTable, type RouteId } from '#app/lib/route-table.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { routeTable, type RouteDefinition, type RouteId } from '#app/lib/route-table.ts';
 import { hasVisitorCookies } from '#app/session/open-session.ts';
 import type { Permission } from '#schema/permission.ts';
 import { shortHash } from '#app/registry/short-hash.ts';
@@ -10,6 +11,11 @@ import type { RawRequest } from './raw-request.ts';
 export interface IdentifiedAt {
   readonly state: () => object;
   readonly identified: () => Promise<IdentifiedRequest | undefined>;
+  /**
+   * Whether the host names no port, or the one that the server is reached by: any other is made up,
+   * and would have pages of its own [N6].
+   */
+  readonly hasOwnPort: boolean;
 }
 
 /**
@@ -26,21 +32,50 @@ const personalRoutes: readonly RouteId[] = [
   'member',
   'agent',
 ];
-const shared = new Set(
-  routeTable
-    .filter(({ id }) => !personalRoutes.includes(id))
-    .flatMap(({ paths }): readonly string[] => paths),
-);
 
-const isCacheablePath = (pathname: string): boolean =>
-  shared.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);
+/** Queries of lists of games. */
+const catalogueQuery =
+  /^(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=[1-9]\d{0,2})?|no=[1-9]\d{0,2})?$/;
+const typeQuery = /^(?:type=[\w-]{1,60})?$/;
+const noQuery = /^$/;
+
+/** The queries, besides a language, that a route's links have. */
+const queryOf = ({ id, gameType }: RouteDefinition): RegExp => {
+  if (gameType) return catalogueQuery;
+  if (id === 'promoDetail') return /^(?:id=[\w-]{1,60})?$/;
+  return id === 'promotions' || id === 'hot' ? typeQuery : noQuery;
+};
 
 /**
- * Which lists are kept as they are asked for: what somebody searches for, or a campaign's mark, is
- * a page of its own each time.
+ * The paths that are kept, each with the queries that are kept of it. Every other query is a page of
+ * its own each time: what somebody searches for, a campaign's mark, or something made up. A value
+ * that nothing has is seen when the page is made (`markUncacheable`) [N6].
  */
-const cacheableSearch =
-  /^(?:\?(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|no=\d{1,3}|id=[\w-]{1,60}|type=[\w-]{1,60})?(?:&?lang=[A-Z]{2,3})?)?$/;
+const cacheableQueries = new Map<string, RegExp>(
+  routeTable
+    .filter(({ id }) => !personalRoutes.includes(id))
+    .flatMap((route: RouteDefinition) =>
+      route.paths.map((path) => [path, queryOf(route)] as const),
+    ),
+);
+
+const languageParam = /(?:^|&)lang=([A-Z]{2,3})$/;
+
+/** A query without its language, which is read elsewhere; undefined for one that no language has. */
+function queryWithoutLanguage(search: string): string | undefined {
+  const query = search.replace(/^\?/, '');
+  const language = languageParam.exec(query)?.[1];
+  if (language === undefined) return query;
+  return languageOf(language) ? query.replace(languageParam, '') : undefined;
+}
+
+function isCacheable(pathname: string, search: string): boolean {
+  const queries =
+    cacheableQueries.get(pathname) ??
+    (/^\/page\/[\w-]{1,60}$/.test(pathname) ? noQuery : undefined);
+  const query = queryWithoutLanguage(search);
+  return queries !== undefined && query !== undefined && queries.test(query);
+}
 
 const hashes = new WeakMap<Permission, string>();
 /** The permission as it stands, as a short text; made once for each answer of the platform. */
@@ -74,13 +109,9 @@ export const brandPrefix = (code: string): string => `${code}\n`;
 export async function pageKey(
   { registry, permissions }: Pick<Services, 'registry' | 'permissions'>,
   { method, pathname, search, headers }: RawRequest,
-  { state: stateAtLookup, identified: identify }: IdentifiedAt,
+  { state: stateAtLookup, identified: identify, hasOwnPort }: IdentifiedAt,
 ): Promise<PageKey | undefined> {
-  if (
-    (method !== 'GET' && method !== 'HEAD') ||
-    !isCacheablePath(pathname) ||
-    !cacheableSearch.test(search)
-  )
+  if ((method !== 'GET' && method !== 'HEAD') || !hasOwnPort || !isCacheable(pathname, search))
     return undefined;
   const cookies = headers.get('cookie');
   if (cookies !== null && hasVisitorCookies(cookies)) return undefined;

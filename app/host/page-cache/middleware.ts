@@ -2,7 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { ResolvedRequest } from '../request-resolver.ts';
 import type { Services } from '../services.ts';
-import { toCachedPage, negotiateEncoding } from './cached-page.ts';
+import { pageCosts, type PageLimit } from '../page-limit.ts';
+import { toCachedPage, negotiateEncoding, type CachedPage } from './cached-page.ts';
 
 /** What is found out of a request on its way. */
 export interface AppEnv {
@@ -12,10 +13,15 @@ export interface AppEnv {
     resolved: ResolvedRequest;
     /** The brand whose host it came to. */
     brand?: string;
-    /** Something that the page shows could not be had: nobody else is to get it so. */
-    lacking?: boolean;
+    /**
+     * Nobody else is to get the page as it is: something that it shows could not be had, or its
+     * address names something that is not there.
+     */
+    isUncacheable?: boolean;
     /** It is made once for all guests: nothing of this request but its key is in it [F14]. */
     isShared?: boolean;
+    /** Whether its address may have one more page, once that is decided [N6]. */
+    admission?: 'admitted' | 'refused';
   };
 }
 
@@ -25,24 +31,38 @@ export interface AppEnv {
  * cached pages are compressed already.
  */
 export const pageCache =
-  ({ pages }: Pick<Services, 'pages'>): MiddlewareHandler<AppEnv> =>
+  ({ pages }: Pick<Services, 'pages'>, limit: PageLimit): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const { raw: request } = context.req;
-    const key = await context.get('resolved').pageKey();
+    const resolved = context.get('resolved');
+    const key = await resolved.pageKey();
     if (!key) return next();
+    const send = (page: CachedPage): void => {
+      const accepts = request.headers.get('accept-encoding') ?? '';
+      const { headers, body } = negotiateEncoding(page, accepts);
+      context.res = undefined;
+      context.res = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+        headers,
+      });
+    };
+    const cached = pages.get(key.text);
+    if (cached) return send(cached);
     context.set('isShared', true);
-    let isLeader = false;
-    const page = await pages.getOrRender(key.text, async () => {
-      isLeader = true;
-      await next();
-      return request.method === 'GET' && !context.get('lacking')
-        ? toCachedPage(context.res)
-        : undefined;
-    });
-    if (!page) return isLeader ? undefined : next();
-    const { headers, body } = negotiateEncoding(page, request.headers.get('accept-encoding') ?? '');
-    context.res = undefined;
-    context.res = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-      headers,
+    const { ip } = resolved.connection;
+    const isAdmitted = limit.take(ip, pageCosts.page);
+    context.set('admission', isAdmitted ? 'admitted' : 'refused');
+    if (!isAdmitted) return next();
+    // The turn comes first: nobody waits for a page whose maker has not begun.
+    await limit.inTurn(ip, async () => {
+      let isLeader = false;
+      const page = await pages.getOrRender(key.text, async () => {
+        isLeader = true;
+        await next();
+        return request.method === 'GET' && !context.get('isUncacheable')
+          ? toCachedPage(context.res)
+          : undefined;
+      });
+      if (page) send(page);
+      else if (!isLeader) await next();
     });
   };

@@ -7,7 +7,10 @@ import type { CachedPage } from './cached-page.ts';
  */
 const freshMs = 3_000;
 const staleMs = 120_000;
-/** All pages of all brands together, with their three ways of being packed. */
+/**
+ * All pages of all brands together, with their three ways of being packed. When it is full, the brand
+ * that holds most loses a page: no brand's visitors flush another's pages [N6].
+ */
 const maxBytes = 64 * 1024 ** 2;
 
 /** Guests' pages, each made once for all who ask at the same time. */
@@ -30,6 +33,9 @@ export interface PageCacheStore {
   invalidate(prefix?: string): void;
 }
 
+/** The brand that a key begins with. */
+const brandOfKey = (key: string): string => key.slice(0, key.indexOf('\n'));
+
 const sizeOf = (page: CachedPage | undefined): number =>
   page ? page.br.body.length + page.gzip.body.length + page.identity.body.length + 5_000 : 0;
 
@@ -43,7 +49,7 @@ export function createPageCacheStore(
     ttlMs: freshMs,
     maxStaleMs: staleMs,
     isKept: (page) => page !== undefined,
-    max: { size: maxSize, sizeOf },
+    max: { maxSize, sizeOf, ownerOf: brandOfKey },
   });
   const get = (key: string): CachedPage | undefined =>
     pages.peek(key) ?? (pages.isLoading(key) ? pages.peekStale(key) : undefined);

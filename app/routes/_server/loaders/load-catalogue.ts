@@ -1,12 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { CatalogueData } from '#app/features/games/catalogue/catalogue-data.ts';
-import { readCatalogueQuery } from '#app/features/games/catalogue/catalogue-query.ts';
+import {
+  readCatalogueQuery,
+  type CatalogueQuery,
+} from '#app/features/games/catalogue/catalogue-query.ts';
 import { gameClasses } from '#app/features/games/catalogue/game-classes.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { vendorsByType } from '#app/features/shell-context/vendor-menu.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
-import { listGames } from './game-lists.ts';
+import { listGames, type GamePages } from './game-lists.ts';
 import { suggestGames } from './suggest-games.ts';
 
 /** A part of a type that has a page of its own [RT-09, RT-13]. */
@@ -46,6 +49,16 @@ async function favouritesOf(
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
 
+/** Whether an address names a vendor that has no games here, or a page after the last one. */
+const namesNothing = (
+  requested: CatalogueQuery,
+  { vendor, pageNo }: CatalogueQuery,
+  { games, totalPages }: GamePages,
+): boolean =>
+  requested.vendor !== vendor ||
+  (vendor !== null && games?.length === 0) ||
+  (games !== null && pageNo > Math.max(1, totalPages));
+
 /**
  * What a page of games shows by its address [GM-01..05]; `part`, which the page itself asks for, is
  * one page without the ones before.
@@ -78,6 +91,7 @@ export async function loadCatalogue(
     fixedFilter ? [] : classesOf(context, gameType),
     favouritesOf(context, gameType),
   ]);
+  if (namesNothing(requestedQuery, query, list)) context.markUncacheable();
   return {
     gameType,
     ownPage: fixedFilter?.page ?? null,

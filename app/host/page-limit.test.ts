@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { movableClock } from '#app/lib/clock.ts';
+import { createPageLimit, pageCosts } from './page-limit.ts';
+
+const address = '203.0.113.7';
+function setUp() {
+  const clock = movableClock({ now: () => 0 });
+  return { clock, limit: createPageLimit(clock) };
+}
+const takeAll = (limit: ReturnType<typeof createPageLimit>, ip: string): number => {
+  let taken = 0;
+  while (taken < 10_000 && limit.take(ip, pageCosts.page)) taken += 1;
+  return taken;
+};
+
+test('[N6] an address gets hundreds of pages at once, then some each second; another is not touched', () => {
+  const { clock, limit } = setUp();
+  expect(takeAll(limit, address)).toBe(200);
+  clock.move(1_000);
+  expect(takeAll(limit, address)).toBe(10);
+  expect(limit.take('203.0.113.8', pageCosts.page)).toBe(true);
+});
+
+test('[N6] a whole IPv6 network counts as one address', () => {
+  const { limit } = setUp();
+  takeAll(limit, '2001:db8:0:1::1');
+  expect(limit.take('2001:db8:0:1:ffff::2', pageCosts.page)).toBe(false);
+  expect(limit.take('2001:db8:0:2::1', pageCosts.page)).toBe(true);
+});
+
+test('[N6] a proxy on this machine that does not tell its visitors apart is not limited', () => {
+  expect(takeAll(setUp().limit, '127.0.0.1')).toBe(10_000);
+});
+
+test('[N6] an address has three pages made at a time; its others wait, and nobody else does', async () => {
+  const { limit } = setUp();
+  const ends: (() => void)[] = [];
+  const make = () => new Promise<void>((resolve) => ends.push(resolve));
+  const all = Array.from({ length: 5 }, () => limit.inTurn(address, make));
+  expect(ends.length).toBe(3);
+  const other = limit.inTurn('203.0.113.8', async () => 'made');
+  expect(await other).toBe('made');
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(4);
+  ends.slice(1).forEach((end) => end());
+  await expect.poll(() => ends.length).toBe(5);
+  ends[4]?.();
+  await Promise.all(all);
+});
+
+test('[N6] a page that fails gives its turn on', async () => {
+  const { limit } = setUp();
+  const failures = Array.from({ length: 8 }, () =>
+    limit.inTurn(address, () => Promise.reject(new Error('broken'))).catch(() => 'failed'),
+  );
+  expect(new Set(await Promise.all(failures))).toEqual(new Set(['failed']));
+  expect(await limit.inTurn(address, async () => 'made')).toBe('made');
+});
+
+test('[N6] more than a hundred that wait are too many', () => {
+  const { limit } = setUp();
+  const never = () => new Promise<void>(() => undefined);
+  for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);
+  expect(limit.take(address, pageCosts.part)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFairLru } from './fair-lru.ts';
+
+const setUp = (maxSize: number) =>
+  createFairLru<string>({
+    maxSize,
+    sizeOf: (value) => value.length,
+    ownerOf: (key) => key.slice(0, 1),
+  });
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+test('[N6] an owner who stores without end takes nothing from one who holds less', () => {
+  const cache = setUp(100);
+  for (const index of range(5)) cache.set(`b${index}`, '0123456789');
+  for (const index of range(1_000)) cache.set(`a${index}`, '0123456789');
+  expect(range(5).map((index) => cache.peek(`b${index}`))).toEqual(Array(5).fill('0123456789'));
+  expect([...cache.keys()].filter((key) => key.startsWith('a'))).toEqual(
+    expect.arrayContaining(['a999', 'a998', 'a997', 'a996', 'a995']),
+  );
+});
+
+test('an owner alone may fill it; what was used least recently goes first', () => {
+  const cache = setUp(30);
+  for (const key of ['a1', 'a2', 'a3']) cache.set(key, '0123456789');
+  cache.get('a1');
+  cache.set('a4', '0123456789');
+  expect([...cache.keys()].sort()).toEqual(['a1', 'a3', 'a4']);
+  cache.delete('a3');
+  expect([cache.peek('a3'), cache.peek('a1')]).toEqual([undefined, '0123456789']);
+});
+
+test('law: whatever is done to it, it holds no more than it may, and nothing that was not stored', () => {
+  const step = fc.record({
+    kind: fc.constantFrom('set', 'delete', 'get'),
+    key: fc.stringMatching(/^[abc][0-5]$/),
+    value: fc.string({ minLength: 1, maxLength: 40 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const cache = setUp(50);
+      const stored = new Map<string, string>();
+      for (const { kind, key, value } of steps) {
+        if (kind === 'set') {
+          cache.set(key, value);
+          stored.set(key, value);
+        } else if (kind === 'delete') {
+          cache.delete(key);
+          stored.delete(key);
+        } else cache.get(key);
+      }
+      const held = [...cache.keys()];
+      for (const key of held) expect(cache.peek(key)).toBe(stored.get(key));
+      expect(held.reduce((sum, key) => sum + (cache.peek(key)?.length ?? 0), 0)).toBeLessThan(51);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a cache of values with owners is made with. */
+export interface FairLruOptions<Value> {
+  /** The sizes of all values together. */
+  readonly maxSize: number;
+  readonly sizeOf: (value: Value) => number;
+  /** Whose a key is. */
+  readonly ownerOf: (key: string) => string;
+}
+
+/** The part of `lru-cache` that other caches are built on. */
+export interface LruEntries<Value> {
+  get(key: string): Value | undefined;
+  /** The value, without counting as a use of it. */
+  peek(key: string): Value | undefined;
+  set(key: string, value: Value): unknown;
+  delete(key: string): unknown;
+  keys(): Iterable<string>;
+}
+
+/**
+ * A cache that is shared fairly: when it is full, whoever holds most loses the value that they used
+ * least recently. One owner may fill it while the others need nothing, but takes nothing from an
+ * owner who holds less [N6]. A value larger than the whole cache is not stored.
+ */
+export function createFairLru<Value extends NonNullable<unknown>>({
+  maxSize,
+  sizeOf,
+  ownerOf,
+}: FairLruOptions<Value>): LruEntries<Value> {
+  const shares = new Map<string, LRUCache<string, Value>>();
+  let size = 0;
+
+  const resize = (share: LRUCache<string, Value>, change: () => void): void => {
+    const before = share.calculatedSize;
+    change();
+    size += share.calculatedSize - before;
+  };
+  const evictFromLargest = (): void => {
+    let largest: [string, LRUCache<string, Value>] | undefined;
+    for (const entry of shares)
+      if (!largest || entry[1].calculatedSize > largest[1].calculatedSize) largest = entry;
+    if (!largest) return;
+    const [owner, share] = largest;
+    resize(share, () => void share.pop());
+    if (share.size === 0) shares.delete(owner);
+  };
+  const shareOf = (key: string) => shares.get(ownerOf(key));
+
+  return {
+    get: (key) => shareOf(key)?.get(key),
+    peek: (key) => shareOf(key)?.peek(key),
+    set(key, value) {
+      const owner = ownerOf(key);
+      const share =
+        shares.get(owner) ?? new LRUCache<string, Value>({ maxSize, sizeCalculation: sizeOf });
+      shares.set(owner, share);
+      resize(share, () => void share.set(key, value));
+      while (size > maxSize) evictFromLargest();
+    },
+    delete(key) {
+      const share = shareOf(key);
+      if (!share) return;
+      resize(share, () => void share.delete(key));
+      if (share.size === 0) shares.delete(ownerOf(key));
+    },
+    keys: () => [...shares.values()].flatMap((share) => [...share.keys()]),
+  };
+}
