@@ -163,3 +163,36 @@ test('a query that the table does not take is the platform’s to refuse', async
   });
   expect(requests).toEqual(['?gameType=RNG&pageNo=0']);
 });
+
+test('[API-30] every call says for whom it is made: brand, host, address, browser and language', async () => {
+  const requests: Request[] = [];
+  const send: Transport = async (request) => (
+    requests.push(request),
+    Response.json({ success: true, value: {} })
+  );
+  const call = createClient(
+    send,
+    () => undefined,
+  )({
+    ...caller,
+    agent: 'Firefox on Linux',
+    language: 'TY',
+  });
+  await call('captcha', {});
+  await call('login', { username: 'a', password: 'b' });
+  expect(requests).toHaveLength(2);
+  for (const { headers } of requests)
+    expect({
+      merchant: headers.get('merchant'),
+      host: headers.get('x-forwarded-host'),
+      address: headers.get('x-forwarded-for'),
+      agent: headers.get('user-agent'),
+      language: headers.get('accept-language'),
+    }).toEqual({
+      merchant: 'm1',
+      host: 'brand.example',
+      address: '203.0.113.9',
+      agent: 'Firefox on Linux',
+      language: 'fil',
+    });
+});

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { createHttpTransport } from './http-transport.ts';
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9' };
 let requestedUrls: string[] = [];
 let answers = false;
+let redirectTo: string | undefined;
 const platform = createServer((request, response) => {
   requestedUrls.push(request.url ?? '');
+  if (redirectTo !== undefined) return void response.writeHead(307, { location: redirectTo }).end();
   if (!answers) return void request.socket.destroy();
   response
     .setHeader('content-type', 'application/json')
@@ -17,6 +19,7 @@ const platform = createServer((request, response) => {
 beforeEach(async () => {
   requestedUrls = [];
   answers = false;
+  redirectTo = undefined;
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
@@ -42,4 +45,28 @@ test('[ST-03] a platform that breaks off is asked three times, then spared until
   expect(await call('captcha', {})).not.toMatchObject({ fault: { key: 'platform_unreachable' } });
   await call('captcha', {});
   expect(requestedUrls).toHaveLength(6);
+});
+
+test('[API-30] a redirect of the platform is not followed: the token reaches no host that nobody named', async () => {
+  const strangersRequests: unknown[] = [];
+  const stranger = createServer(({ method, url, headers }, response) => {
+    strangersRequests.push([method, url, headers.authorization]);
+    response
+      .setHeader('content-type', 'application/json')
+      .end('{"success":true,"value":{"account":"stranger"}}');
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    stranger.closeAllConnections();
+    stranger.close();
+  });
+  redirectTo = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/taken`;
+  const call = createClient(
+    createHttpTransport(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`),
+    () => undefined,
+  )({ ...caller, token: 'secret' });
+  expect(await call('memberInfo', {})).toMatchObject({ ok: false });
+  expect(await call('login', { username: 'a', password: 'b' })).toMatchObject({ ok: false });
+  expect(requestedUrls).toHaveLength(2);
+  expect(strangersRequests).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { HostOwner } from '#app/registry/registry.ts';
 import { findMerchant, parseHost } from './find-merchant.ts';
 
 test.each([
@@ -55,7 +56,13 @@ test('[WL-01] law: whatever is sent, only a plain lower-case host comes out', ()
   ));
 
 test('[WL-01] an unknown host is never given some brand', async () => {
-  expect(
-    await findMerchant({ byHost: () => Promise.resolve(undefined) }, 'unknown.test'),
-  ).toBeUndefined();
+  const owner = { code: 'known', agentSide: false } as unknown as HostOwner;
+  const asked: string[] = [];
+  const registry = {
+    byHost: async (host: string) => (asked.push(host), host === 'known.test' ? owner : undefined),
+  };
+  expect(await findMerchant(registry, 'Known.test:3000')).toEqual({ ...owner, host: 'known.test' });
+  for (const host of ['unknown.test', 'known.test.evil.test', 'xknown.test', 'known.test@x', ''])
+    expect(await findMerchant(registry, host), host).toBeUndefined();
+  expect(asked).toEqual(['known.test', 'unknown.test', 'known.test.evil.test', 'xknown.test']);
 });

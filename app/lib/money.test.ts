@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, parseAmount, toAsciiDigits } from './money.ts';
+import { decimalText, formatAmount, parseAmount, toAsciiDigits } from './money.ts';
 
 test('[SH-18] amounts have two decimals and thousands separators', () => {
   expect([0, 5, 123456, 1234567890, -2222200].map((minor) => formatAmount(minor))).toEqual([
@@ -19,6 +19,23 @@ test('[SH-18] any amount reads back as itself', () => {
       (minor) =>
         void expect(Math.round(Number(formatAmount(minor).replaceAll(',', '')) * 100)).toBe(minor),
     ),
+  );
+});
+
+test('[API-17] the decimal text of any amount says it exactly, below zero too', () => {
+  expect([10_050, 1_000_000, 7, -50, -10_050].map(decimalText)).toEqual([
+    '100.50',
+    '10000.00',
+    '0.07',
+    '-0.50',
+    '-100.50',
+  ]);
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (minor) => {
+      const text = decimalText(minor);
+      expect(text).toMatch(/^-?\d+\.\d\d$/);
+      expect(BigInt(text.replace('.', ''))).toBe(BigInt(minor));
+    }),
   );
 });
 

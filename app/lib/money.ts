@@ -12,6 +12,10 @@ export function formatAmount(minorUnits: number, decimals = 2): string {
   return `${sign}${wholePart.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
 
+/** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
+export const decimalText = (minorUnits: number): string =>
+  formatAmount(minorUnits).replaceAll(',', '');
+
 const arabicDigits = '٠١٢٣٤٥٦٧٨٩';
 
 /** Digits as people type them in any of the product's languages, in ASCII. */

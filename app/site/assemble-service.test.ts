@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { testSiteInputs, testMerchant, switchOff } from '../../tests/support/site-inputs.ts';
+import {
+  member,
+  testSiteInputs,
+  testMerchant,
+  switchOff,
+} from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
 test('[CS-08] [WL-03] a chat room behind a page that is off is not replaced by the next one', () => {
@@ -20,4 +25,26 @@ test('[CS-08] [WL-03] a chat room behind a page that is off is not replaced by t
     assembleSite(testSiteInputs({ merchant, permission: { whitelabel: switchOff('VIP') } })).service
       .chatRoom,
   ).toBeUndefined();
+});
+
+test.each([
+  [0, false],
+  [1, false],
+  [4, false],
+  [5, true],
+  [9, true],
+])('[CS-01] a member of rank %d gets VIP service: %s', (rankLevel, isVip) => {
+  const merchant = testMerchant({
+    customerService: {
+      popup: '440x750',
+      entries: [
+        { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help' },
+        { id: 'host', csType: 'VIP', csPosition: 'header', path: 'https://vip.example/' },
+      ],
+    },
+  });
+  const viewer = member(0, { vip: { labelName: 'Gold', rankLevel } });
+  const { service } = assembleSite(testSiteInputs({ merchant, viewer }));
+  expect(service.links.map(({ id }) => id)).toEqual(isVip ? ['chat', 'host'] : ['chat']);
+  expect(service.chat?.id).toBe(isVip ? 'host' : 'chat');
 });

@@ -251,6 +251,45 @@ describe('all sites of one operator', () => {
     expect((await registered('other', 'Again1')).success).toBe(true);
   });
 
+  test('[MC-01] of a time-out here and an exclusion for good at a sister brand the one without an end is told', async () => {
+    const here = ((await registered('one', 'Here04')).value as { token: string }).token;
+    const there = ((await registered('two', 'There4')).value as { token: string }).token;
+    const loginHere = () =>
+      testPlatform.callRaw('one', 'login', { username: 'Here04', password: 'Passw0rd1' });
+    await testPlatform.call('one', 'timeOut', { hours: 168 }, { token: here });
+    expect((await loginHere()).message).toBe('timed_out');
+    await testPlatform.call(
+      'two',
+      'selfExclude',
+      { months: null, everywhere: true },
+      { token: there },
+    );
+    const told = { message: 'self_excluded', value: { pause: { endsAt: null } } };
+    expect(await loginHere()).toMatchObject(told);
+    testPlatform.clock.move(8 * day);
+    expect(await loginHere()).toMatchObject(told);
+  });
+
+  test('[MC-01] of a long exclusion and a short time-out the exclusion is told, whichever began first', async () => {
+    const [first, second] = [await tokenOf(), await tokenOf('one', 'agent01')];
+    const endsAt = addMonths(testPlatform.clock.now(), 6);
+    const pauseAt = (member: string, kind: string, until: number) =>
+      testPlatform.database.run(
+        `insert into account_pause (tenant, id, member, kind, started_at, ends_at)
+         select tenant, '${member}-${kind}', id, '${kind}', ${testPlatform.clock.now()}, ${until}
+         from account_member where tenant = 'one' and account = '${member}'`,
+      );
+    await testPlatform.call('one', 'selfExclude', { months: 6 }, { token: first });
+    await pauseAt('player01', 'time-out', testPlatform.clock.now() + day);
+    await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: second });
+    await pauseAt('agent01', 'exclusion', endsAt);
+    for (const account of ['player01', 'agent01'])
+      expect(await login('one', account), account).toMatchObject({
+        message: 'self_excluded',
+        value: { pause: { endsAt } },
+      });
+  });
+
   test('[MC-01] without the choice the other brands stay open', async () => {
     const here = ((await registered('one', 'Here03')).value as { token: string }).token;
     const there = ((await registered('two', 'There3')).value as { token: string }).token;

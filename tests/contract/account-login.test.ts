@@ -91,6 +91,61 @@ describe('log-in by password', () => {
   });
 });
 
+describe('the same name and number at two brands', () => {
+  let count = 0;
+  /** A person that no other test has. */
+  const newPerson = () => {
+    count += 1;
+    return { username: `twin${count}x`, number: `917123456${count}` };
+  };
+  const registerAt = async (
+    brand: string,
+    { username, number }: ReturnType<typeof newPerson>,
+  ): Promise<string> => {
+    await testPlatform.call(brand, 'smsRegister', { countryDialingCode: '63', mobileNo: number });
+    const registered = await testPlatform.call(
+      brand,
+      'register',
+      {
+        username,
+        password,
+        confirmPassword: password,
+        mobileNum: number,
+        countryDialingCode: '63',
+        verificationCode: await testPlatform.codeTo(brand, `+63${number}`),
+        termsAccepted: true,
+      },
+      { ip: ip() },
+    );
+    expect(registered, brand).toMatchObject({ success: true });
+    return registered.value.customerId;
+  };
+
+  test('[API-01] [WL-03] lead at each brand to the member of that brand', async () => {
+    const person = newPerson();
+    const own = { one: await registerAt('one', person), two: await registerAt('two', person) };
+    expect(own.one).not.toBe(own.two);
+    for (const typed of [
+      person.username,
+      person.number,
+      `0${person.number}`,
+      `+63${person.number}`,
+    ])
+      for (const brand of ['one', 'two'] as const)
+        expect(
+          await testPlatform.call(brand, 'login', { username: typed, password }, { ip: ip() }),
+          `${typed} at ${brand}`,
+        ).toMatchObject({ success: true, value: { customerId: own[brand] } });
+  });
+
+  test('[API-01] [WL-03] of another brand’s member are nobody’s here', async () => {
+    const person = newPerson();
+    await registerAt('two', person);
+    for (const typed of [person.username, person.number, `+63${person.number}`])
+      expect(await login(typed), typed).toMatchObject({ message: 'login_failed' });
+  });
+});
+
 describe('the captcha', () => {
   test('[AU-07] is demanded from the configured failure on, and stops when the account gets in', async () => {
     const wrong = { password: 'wrong-one' };

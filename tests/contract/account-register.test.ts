@@ -68,7 +68,7 @@ describe('registration by user name', () => {
     expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
       sumBalance: '0.00',
       minor: 0,
-      currency: 'PHP',
+      currency: 'JPY',
     });
     expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       id: reply.value.customerId,

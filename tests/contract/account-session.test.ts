@@ -97,7 +97,7 @@ describe('the balance', () => {
     expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
       sumBalance: '10000.00',
       minor: 1_000_000,
-      currency: 'PHP',
+      currency: 'JPY',
     });
     await testPlatform.control('one', 'credit', { account: 'player01', minor: 5 });
     expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({

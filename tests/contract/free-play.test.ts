@@ -51,7 +51,7 @@ describe('POST /wps/session/login/freeplay', () => {
       {
         sumBalance: '1000.00',
         minor: 100_000,
-        currency: 'PHP',
+        currency: 'JPY',
       },
     );
     expect((await testPlatform.call('one', 'logout', {}, { token: session })).success).toBe(true);
@@ -170,7 +170,7 @@ describe('POST /wps/session/login/freeplay', () => {
     expect(left).not.toContain(old.account);
     const ledger = createLedger(testPlatform.database, testPlatform.clock);
     expect(
-      await ledger.balanceOf('two', { kind: 'player', owner: old.customerId, currency: 'PHP' }),
+      await ledger.balanceOf('two', { kind: 'player', owner: old.customerId, currency: 'JPY' }),
     ).toBe(0);
     expect(await ledger.sumOfAll('two')).toBe(0);
     expect(

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
@@ -275,7 +275,25 @@ describe('a brand with a logo of its own', () => {
     const shared = async (host: string) =>
       (await get(host, new URL(named(await headOf(host), /og:image" content="([^"]+)"/)).pathname))
         .body;
-    expect((await sharp(await shared('script.localhost')).metadata()).width).toBe(1200);
+    const picture = await shared('script.localhost');
+    expect((await sharp(picture).metadata()).width).toBe(1200);
+    const centre = { left: 40, top: 40, width: 240, height: 240 };
+    const badge = sharp(await iconOf('script.localhost', 'any')).resize(320, 320);
+    const pixelsOf = async (image: Sharp, area: Region) =>
+      sharp(await image.flatten().png().toBuffer())
+        .extract(area)
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    const [expected, seen] = [
+      await pixelsOf(badge, centre),
+      await pixelsOf(sharp(picture), { ...centre, left: 440 + 40, top: 155 + 40 }),
+    ];
+    const difference = expected.reduce(
+      (sum, value, at) => sum + Math.abs(value - (seen[at] ?? 0)),
+      0,
+    );
+    expect(difference / expected.length, 'of a colour’s 255 steps').toBeLessThan(12);
     const { short_name: short } = await manifestOf('script.localhost');
     expect(short).toBe('幸運 Казино');
   });

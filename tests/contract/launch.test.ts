@@ -90,7 +90,7 @@ describe('[API-23] launchGame', () => {
       ...['gameCode', 'language', 'currency', 'mode', 'theme', 'backUrl'].map((key) =>
         url.searchParams.get(key),
       ),
-    ]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'PHP', 'real', 'dark', '/rng?page=2']);
+    ]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'JPY', 'real', 'dark', '/rng?page=2']);
     const given = sessionIn(reply.value.url);
     expect(given).toMatch(/^[\w-]{43}$/);
     // The token itself stands nowhere.

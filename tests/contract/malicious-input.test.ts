@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { movableClock } from '#app/lib/clock.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   send = sendTo(server.origin('alon'));
   token = await tokenOf(server.origin('alon'));
 });
+afterEach(() => expect(server.logEntries, 'an unexpected error').toEqual([]));
 afterAll(() => server.close());
 
 /** A call that needs a token refuses before it reads anything. */
@@ -261,10 +262,6 @@ test('[API-30] any text in any field of any call is answered without a 5xx', asy
     }),
     { numRuns: 300 },
   );
-});
-
-test('[API-30] nothing of all this was an unexpected error', () => {
-  expect(server.logEntries).toEqual([]);
 });
 
 test('[API-30] unknown paths are unknown calls', async () => {

@@ -151,13 +151,13 @@ describe('[API-29] [MC-07] the statement of a player', () => {
   test('tells each movement in words’ kinds with the balance after it, newest first, and the game it is of', async () => {
     const { token, account } = await player('alon');
     const begun = (await testPlatform.call('alon', 'balance', {}, { token })).value.minor;
-    await credit('alon', account, 5_000);
+    await credit('alon', account, 5_003);
     const { context, game } = await tableOf('alon', token, 'JJ');
-    const [lost, undone] = [300, 200].map((amount) =>
+    const [lost, undone] = [301, 207].map((amount) =>
       context.bet({ amount, gameCode: game.gameCode }),
     ) as [Record<string, unknown>, Record<string, unknown>];
     for (const bet of [lost, undone]) await context.expectSuccess('bet', bet);
-    await context.expectSuccess('win', context.win(lost, { amount: 700 }));
+    await context.expectSuccess('win', context.win(lost, { amount: 709 }));
     await context.expectSuccess('rollback', context.rollback(undone));
     const { entries, next, from } = await statement('alon', token);
     const shown = entries
@@ -171,16 +171,16 @@ describe('[API-29] [MC-07] the statement of a player', () => {
       ]);
     const [first, second] = [lost['roundId'], undone['roundId']];
     expect(shown).toEqual([
-      ['rollback', 200, begun + 5_400, game.name, second],
-      ['win', 700, begun + 5_200, game.name, first],
-      ['bet', -200, begun + 4_500, game.name, second],
-      ['bet', -300, begun + 4_700, game.name, first],
-      ['credit', 5_000, begun + 5_000, null, ''],
+      ['rollback', 207, begun + 5_411, game.name, second],
+      ['win', 709, begun + 5_204, game.name, first],
+      ['bet', -207, begun + 4_495, game.name, second],
+      ['bet', -301, begun + 4_702, game.name, first],
+      ['credit', 5_003, begun + 5_003, null, ''],
     ]);
     expect([next, from]).toEqual([null, null]);
     expect(
       (await statement('alon', token, { kind: 'win' })).entries.map(({ amount }) => amount),
-    ).toEqual([700]);
+    ).toEqual([709]);
     expect((await statement('alon', token, { kind: 'adjustment' })).entries).toEqual([]);
   });
 
@@ -192,12 +192,12 @@ describe('[API-29] [MC-07] the statement of a player', () => {
         testPlatform.clock.now(),
       ),
     );
-    await credit('alon', account, 1_000);
+    await credit('alon', account, 1_009);
     testPlatform.clock.move((24 - hourThere) * 3_600_000);
     const again = await logIn('alon', account);
-    await credit('alon', account, 2_000);
+    await credit('alon', account, 2_003);
     const today = await statement('alon', again, { days: 1 });
-    expect(today.entries.map(({ amount }) => amount)).toEqual([2_000]);
+    expect(today.entries.map(({ amount }) => amount)).toEqual([2_003]);
     expect(
       new Intl.DateTimeFormat('en-US', {
         timeZone,
@@ -208,7 +208,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     ).toBe('00:00');
     expect(
       (await statement('alon', again, { days: 2 })).entries.map(({ amount }) => amount).slice(0, 2),
-    ).toEqual([2_000, 1_000]);
+    ).toEqual([2_003, 1_009]);
   });
 
   test('is the member’s own: of another member, brand or wallet nothing stands in it', async () => {
@@ -227,7 +227,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
       message: 'missing_token',
     });
     const { token, account } = await player('bayani');
-    await credit('bayani', account, 1_000);
+    await credit('bayani', account, 1_009);
     await tableOf('bayani', token, 'MR');
     expect(
       (await statement('bayani', token, { wallet: harbour.code })).entries.map(

@@ -117,7 +117,7 @@ describe('[API-29] merchantWallet', () => {
   test('says that one wallet serves all, or which vendors have their own', async () => {
     const single = (await testPlatform.call('alon', 'merchantWallet', {}, await player('alon')))
       .value;
-    expect(single).toMatchObject({ isSingle: true, currency: 'PHP' });
+    expect(single).toMatchObject({ isSingle: true, currency: 'JPY' });
     expect(single.wallets.map(({ code }) => code)).toEqual(['main']);
     const apart = (await testPlatform.call('bayani', 'merchantWallet', {}, await player('bayani')))
       .value;
@@ -144,30 +144,30 @@ describe('[API-17] [API-24] what there is', () => {
       )?.id ?? '';
     const ledger = createLedger(testPlatform.database, testPlatform.clock);
     for (const [kind, amount] of [
-      ['bonus', 2_500],
-      ['locked', 700],
+      ['bonus', 2_507],
+      ['locked', 703],
     ] as const) {
-      const to = { kind, owner: id, currency: 'PHP' };
+      const to = { kind, owner: id, currency: 'JPY' };
       await ledger.open('alon', to);
       await ledger.credit({ tenant: 'alon', key: `${kind}:${id}`, kind, to, amount });
     }
     const { context } = await tableOf('alon', token, 'MR');
-    const bet = context.bet({ amount: 3_000 });
+    const bet = context.bet({ amount: 3_017 });
     await context.expectSuccess('bet', bet);
     expect((await testPlatform.call('alon', 'balance', {}, { token })).value).toEqual({
-      sumBalance: '970.00',
-      minor: 97_000,
-      bonus: 2_500,
-      locked: 700,
-      currency: 'PHP',
+      sumBalance: '969.83',
+      minor: 96_983,
+      bonus: 2_507,
+      locked: 703,
+      currency: 'JPY',
     });
     expect((await testPlatform.call('alon', 'consolidated', {}, { token })).value).toMatchObject({
-      sumBalance: '970.00',
-      minor: 97_000,
-      bonus: 2_500,
-      locked: 700,
-      inPlay: 3_000,
-      wallets: [{ code: 'main', minor: 97_000 }],
+      sumBalance: '969.83',
+      minor: 96_983,
+      bonus: 2_507,
+      locked: 703,
+      inPlay: 3_017,
+      wallets: [{ code: 'main', minor: 96_983 }],
       divtypereq: 0,
       dailysalreqtype: 0,
       contracthoursalreq: 0,

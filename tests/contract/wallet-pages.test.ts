@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameStakes, modelOf } from '#app/lib/game-models.ts';
+import { formatAmount } from '#app/lib/money.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
@@ -48,10 +49,17 @@ const sum = (html: string, name: string): string =>
   new RegExp(`data-sum="${name}">([^<]*)<`).exec(html)?.[1] ?? '';
 const transferId = (html: string): string =>
   /name="transferId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+const entryPattern =
+  /data-entry="\w+"[\s\S]*?data-amount="(-?\d+)"[^>]*>(.*?)<\/bdi>[\s\S]*?data-balance="(-?\d+)"[^>]*>(.*?)<\/bdi>/g;
+const textOf = (html = ''): string => html.replaceAll(/<!--.*?-->/g, '');
+/** The amounts of a statement's entries, in minor units; each is what a reader sees [MC-07]. */
 const amounts = (html: string): number[] =>
-  [...html.matchAll(/data-entry="\w+"[\s\S]*?data-amount="(-?\d+)"/g)].map(([, amount]) =>
-    Number(amount),
-  );
+  [...html.matchAll(entryPattern)].map(([, amount, shown, balance, shownBalance]) => {
+    const minor = Number(amount);
+    expect(textOf(shown)).toBe(`${minor < 0 ? '−' : '+'}P${formatAmount(Math.abs(minor))}`);
+    expect(textOf(shownBalance)).toBe(`P${formatAmount(Number(balance))}`);
+    return minor;
+  });
 
 describe('[MC-02] the page of a player’s wallets', () => {
   test('money is moved by a plain form, once for each page however often it is sent, and both wallets’ statements tell of it', async () => {
@@ -64,24 +72,24 @@ describe('[MC-02] the page of a player’s wallets', () => {
       transferId: transferId(before.html),
       from: 'main',
       to: 'demo',
-      amount: '12.50',
+      amount: '12.57',
     };
     for (let time = 0; time < 3; time += 1)
       expect(
         (await postForm(server.port, hostOf('bayani'), page, form, { cookie })).headers.location,
       ).toBe(`${page}?moved=yes`);
     const { html } = await shown('bayani', cookie, `${page}?moved=yes`);
-    expect(wallets(html)).toEqual({ main: main - 1_250, demo: demo + 1_250 });
+    expect(wallets(html)).toEqual({ main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
     expect(amounts((await shown('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(
-      -1_250,
+      -1_257,
     );
     expect(
       amounts(
         (await shown('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer'))
           .html,
       )[0],
-    ).toBe(1_250);
+    ).toBe(1_257);
     // Without an amount, all of it.
     expect(transferId(html)).not.toBe(form.transferId);
     await postForm(

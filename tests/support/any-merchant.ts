@@ -202,7 +202,12 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
       ]),
     }),
     languages: anyLanguages,
-    currency: fc.constantFrom({ code: 'PHP', symbol: 'P' }, { code: 'CNY', symbol: '¥' }),
+    // Two decimals, none and three: an amount is written with two all the same [SH-18].
+    currency: fc.constantFrom(
+      { code: 'PHP', symbol: 'P' },
+      { code: 'JPY', symbol: '¥' },
+      { code: 'KWD', symbol: 'KD' },
+    ),
     flags: recordOf(flagNames, () => mostly),
     features: recordOf(featureNames, () => mostly),
     noticeBar: fc.constantFrom('auto' as const, 'on' as const, 'off' as const, 'reversed' as const),

@@ -139,7 +139,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   code,
   name: `Brand ${code}`,
   defaultLanguage: 'TY',
-  currency: { code: 'PHP', symbol: 'P' },
+  currency: { code: 'KWD', symbol: 'KD' },
   hosts: [`${code}.example`, `${code}.localhost`],
   modules: Object.fromEntries(
     moduleIds.map((id) => [
@@ -163,7 +163,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
     reminderMinutes: 60,
     checkMinutes: [15, 30, 60],
     loosenHours: 24,
-    timeZone: 'UTC',
+    timeZone: 'Asia/Kolkata',
   },
   licenceGroup: '',
   currencyAccount: 'single',

@@ -26,7 +26,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   code,
   name: `Brand ${code}`,
   defaultLanguage: 'EN',
-  currency: { code: 'PHP', symbol: 'P' },
+  currency: { code: 'JPY', symbol: '¥' },
   hosts: [`${code}.example`],
   modules: {
     USERNAMEREG3: true,
@@ -65,7 +65,8 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
     reminderMinutes: 60,
     checkMinutes: [15, 30, 60],
     loosenHours: 24,
-    timeZone: 'UTC',
+    // Not UTC, so that a day that begins by the wrong clock is seen.
+    timeZone: 'Asia/Manila',
   },
   licenceGroup: '',
   currencyAccount: 'single',

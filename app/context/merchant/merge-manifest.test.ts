@@ -83,6 +83,40 @@ test('[WL-01] law: merging is associative', () =>
     }),
   ));
 
+/** What a manifest says at a path; undefined when it says nothing. */
+const valueAt = (manifest: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    manifest,
+  );
+
+test('[WL-01] law: what the upper manifest says stands, and where it says nothing the lower one’s word does', () =>
+  fc.assert(
+    fc.property(anyManifest, anyManifest, (lower, upper) => {
+      const below = merge(defaultManifest, lower);
+      const merged = merge(below, upper);
+      for (const leaf of leavesOf(upper))
+        if (Object.keys(Object(valueAt(upper, leaf))).length > 0 || leaf[0] !== 'extensions')
+          expect(valueAt(merged, leaf), pointerOf(leaf)).toEqual(valueAt(upper, leaf));
+      for (const leaf of leavesOf(below))
+        if (leaf.every((_, depth) => valueAt(upper, leaf.slice(0, depth + 1)) === undefined))
+          expect(valueAt(merged, leaf), pointerOf(leaf)).toEqual(valueAt(below, leaf));
+    }),
+  ));
+
+test('[WL-01] an item that is changed takes the upper manifest’s values and keeps the others', () => {
+  const below = [
+    { id: 'RNG', on: true, vendors: 7 },
+    { id: 'LIVE', on: false, vendors: 9 },
+  ];
+  expect(
+    mergeKeyedList(below, { insert: [{ id: 'RNG', on: false }] }, ['nav'], createTracker()),
+  ).toEqual([
+    { id: 'RNG', on: false, vendors: 7 },
+    { id: 'LIVE', on: false, vendors: 9 },
+  ]);
+});
+
 test('[WL-01] law: merging the same manifest again changes nothing', () =>
   fc.assert(
     fc.property(anyManifest, (manifest) => {

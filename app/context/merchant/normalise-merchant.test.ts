@@ -172,7 +172,42 @@ test('[AU-15] a listed field is enabled and has its own rule for what it does no
   });
 });
 
+test('[WL-01] a vendor that does not say otherwise accepts a rollback whose bet never came', () => {
+  const launchUrl = 'https://games.harbour.example/play';
+  const { platform } = normalised(
+    brand({
+      platform: {
+        vendors: [
+          { code: 'says-nothing', launchUrl, runs: ['ST'] },
+          { code: 'accepts', launchUrl, runs: ['PL'], lateRollback: 'accepted' },
+          { code: 'refuses', launchUrl, runs: ['MR'], lateRollback: 'unknown-bet' },
+        ],
+      },
+    }),
+  );
+  expect(platform.vendors.map(({ code, lateRollback }) => [code, lateRollback])).toEqual([
+    ['says-nothing', 'accepted'],
+    ['accepts', 'accepted'],
+    ['refuses', 'unknown-bet'],
+  ]);
+});
+
 describe('jurisdictions', () => {
+  test.each([
+    ['ph', true],
+    ['mt', true],
+    ['vg', false],
+    ['none', false],
+  ] as const)(
+    '[AU-10] under %s a feature that the brand has off is on only if the law demands it',
+    (jurisdiction, isOn) => {
+      const features = { forcedPasswordChange: false };
+      expect(normalised(brand({ jurisdiction, features })).features.forcedPasswordChange).toBe(
+        isOn,
+      );
+    },
+  );
+
   test('[AU-18] the age is the brand’s or the floor, whichever is higher', () => {
     expect(normalised(site('fullest'), site('_frame')).register.minimumAge).toBe(21);
     expect(normalised(brand({ jurisdiction: 'mt' })).register.minimumAge).toBe(18);

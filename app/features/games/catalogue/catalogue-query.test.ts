@@ -83,3 +83,17 @@ test('[GM-04] a pager shows first, last and three around the present page, in or
       },
     ),
   ));
+
+test.each([
+  [1, 10, [1, 2, 3, 'gap', 10]],
+  [2, 10, [1, 2, 3, 'gap', 10]],
+  [3, 10, [1, 2, 3, 4, 'gap', 10]],
+  [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
+  [8, 10, [1, 'gap', 7, 8, 9, 10]],
+  [9, 10, [1, 'gap', 8, 9, 10]],
+  [10, 10, [1, 'gap', 8, 9, 10]],
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+])('[GM-04] at page %d of %d the pager shows %j', (pageNo, total, marks) =>
+  expect(pageNumbers(pageNo, total)).toEqual(marks),
+);

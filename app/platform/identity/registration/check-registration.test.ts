@@ -52,6 +52,9 @@ test('[AU-16] what passes keeps every rule of the brand, and what fails names a 
         expect(fieldFault(rule, checked.value.value(name))).toBeUndefined();
       expect(input.termsAccepted).toBe(true);
       expect(checked.value.account).not.toBe('');
+      const { password = '', confirmPassword = '' } = input;
+      if (registrationRules(tenant, method).get('confirmPassword')?.enabled)
+        expect(confirmPassword).toBe(password);
       if (method === 'registerMobile') expect(checked.value.mobile).toBeDefined();
       if (checked.value.mustProveMobile)
         expect(checked.value.value('verificationCode')).not.toBe('');

@@ -1,4 +1,5 @@
 import { isTrialType } from '#app/lib/account-types.ts';
+import { decimalText } from '#app/lib/money.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import type { Counters } from '../../rate-limit/counters.ts';
@@ -12,10 +13,6 @@ import type { VendorOf } from '../../tenants/vendors/game-vendors.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { transferBetweenWallets } from './transfer.ts';
 import { readWalletBalances, walletsOf } from './wallet-list.ts';
-
-/** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
-const decimalText = (minor: number): string =>
-  `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
 interface SubWalletDeps {
   readonly database: Database;
