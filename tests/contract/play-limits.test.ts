@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { limitedPlayers } from '../support/limited-players.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -118,7 +119,7 @@ describe('[MC-01] a limit of loss', () => {
     expect(await players.limitOf(token, 'loss')).toMatchObject({
       value: 500,
       used: 300,
-      freesAt: Math.floor(testPlatform.clock.now() / day) * day + day,
+      freesAt: periodAt('day', testPlatform.clock.now(), 'Asia/Manila').until,
     });
     await players.refused(context, 201);
     expect((await players.read(token)).reached).toMatchObject({

@@ -175,7 +175,7 @@ describe('[API-17] [API-24] what there is', () => {
     });
     await context.expectSuccess('win', context.win(bet, { amount: 5_000, roundEnded: true }));
     expect((await testPlatform.call('alon', 'consolidated', {}, { token })).value).toMatchObject({
-      minor: 102_000,
+      minor: 101_983,
       inPlay: 0,
     });
   });
