@@ -16,11 +16,11 @@ export const fontStack = (id: FontId): string => {
  */
 export function fontFaces(id: FontId, use: FontUse): string {
   const font = fonts[id];
-  const [lightest, boldest] = use === 'any' ? font.weights : [100, 900];
+  const [minWeight, maxWeight] = use === 'any' ? font.weights : [100, 900];
   // The one declared last is asked first: latin itself is fetched for what its core lacks.
   const files = [...font.subsets, 'core' as const].map(
     (subset) =>
-      `@font-face{font-family:"${font.family}";font-weight:${lightest} ${boldest};font-display:swap;src:url(${fontUrl(id, subset, use)}) format("woff2");unicode-range:${unicodeRange[subset]}}`,
+      `@font-face{font-family:"${font.family}";font-weight:${minWeight} ${maxWeight};font-display:swap;src:url(${fontUrl(id, subset, use)}) format("woff2");unicode-range:${unicodeRange[subset]}}`,
   );
   return [...files, fallbackFace(font, 'regular'), fallbackFace(font, 'bold')].join('');
 }

@@ -36,14 +36,14 @@ function smallPlatform() {
     member: member as object | FaultKey,
     down: false,
     calls: [] as string[],
-    seen: [] as { ip: string | null; merchant: string | null; url: string | null }[],
+    requests: [] as { ip: string | null; merchant: string | null; url: string | null }[],
   };
   const send = (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     state.calls.push(`${pathname} ${request.headers.get('authorization') ?? 'guest'}`);
     if (state.down) return Promise.reject(new Error('down'));
     if (pathname === '/wps/system/status') {
-      state.seen.push({
+      state.requests.push({
         ip: request.headers.get('x-forwarded-for'),
         merchant: request.headers.get('merchant'),
         url: searchParams.get('url'),
@@ -124,13 +124,13 @@ async function world(): Promise<World> {
       return identified && resolveRequestContext(request, identified, deps);
     },
     loggedIn: async (audience) => {
-      const door = await openSession(seal, {
+      const requestSession = await openSession(seal, {
         cookieHeader: null,
         audience,
         secure: false,
         rememberHours: 24,
       });
-      return (await door.start(session))
+      return (await requestSession.start(session))
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ');
@@ -138,16 +138,16 @@ async function world(): Promise<World> {
   };
 }
 
-async function walked(visit: Promise<RequestContext | undefined>): Promise<RequestContext> {
-  const street = await visit;
-  if (!street) throw new Error('no such host');
-  return street;
+async function expectContext(visit: Promise<RequestContext | undefined>): Promise<RequestContext> {
+  const context = await visit;
+  if (!context) throw new Error('no such host');
+  return context;
 }
 
 test('[WL-03] a guest: brand by host, permission by call, site and access', async () => {
   const { visit, platform } = await world();
-  const street = await walked(visit('/promotions?x=1'));
-  expect(street).toMatchObject({
+  const context = await expectContext(visit('/promotions?x=1'));
+  expect(context).toMatchObject({
     side: 'player',
     host: 'barest.localhost',
     origin: 'http://barest.localhost:3000',
@@ -156,9 +156,9 @@ test('[WL-03] a guest: brand by host, permission by call, site and access', asyn
     access: { kind: 'page', route: 'promotions' },
     site: { code: 'barest' },
   });
-  expect(street.texts.bundle['login.title']).toBe('Mag-log in');
-  expect([...street.headers]).toEqual([]);
-  expect(platform.seen).toEqual([{ ip: '', merchant: 'barest', url: 'barest.localhost' }]);
+  expect(context.texts.bundle['login.title']).toBe('Mag-log in');
+  expect([...context.headers]).toEqual([]);
+  expect(platform.requests).toEqual([{ ip: '', merchant: 'barest', url: 'barest.localhost' }]);
 });
 
 test('[WL-01] an unknown host, and one that is none, find nobody', async () => {
@@ -171,9 +171,9 @@ test('[WL-01] an unknown host, and one that is none, find nobody', async () => {
 test('[RT-19] the agent page is a side of its own, with sessions of its own', async () => {
   const { visit, loggedIn } = await world();
   const cookie = await loggedIn('barest:player');
-  expect((await walked(visit('/', { cookie }))).viewer.kind).toBe('member');
+  expect((await expectContext(visit('/', { cookie }))).viewer.kind).toBe('member');
   expect(
-    (await walked(visit('/', { cookie, host: 'agent.barest.localhost' }))).viewer,
+    (await expectContext(visit('/', { cookie, host: 'agent.barest.localhost' }))).viewer,
   ).toMatchObject({ kind: 'guest', agentSide: true });
 });
 
@@ -181,8 +181,8 @@ describe('a member', () => {
   test('[SH-10] is who the platform says, asked once in a few seconds, and calls with the token', async () => {
     const { visit, loggedIn, platform, clock } = await world();
     const cookie = await loggedIn('barest:player');
-    const street = await walked(visit('/', { cookie }));
-    expect(street.viewer).toMatchObject({
+    const context = await expectContext(visit('/', { cookie }));
+    expect(context.viewer).toMatchObject({
       kind: 'member',
       account: 'ana',
       type: 0,
@@ -195,7 +195,7 @@ describe('a member', () => {
     clock.move(3_000);
     await visit('/', { cookie });
     expect(callCount()).toBe(2);
-    await street.call('balance', {});
+    await context.call('balance', {});
     expect(platform.calls.at(-1)).toBe('/wps/v2/wallets/balance Bearer T1');
   });
 
@@ -203,14 +203,14 @@ describe('a member', () => {
     const { visit, loggedIn, platform } = await world();
     const cookie = await loggedIn('barest:player');
     platform.member = 'invalid_token';
-    const street = await walked(visit('/member', { cookie }));
-    expect(street.viewer.kind).toBe('guest');
-    expect(street.session.current).toBeUndefined();
-    expect(street.headers.getSetCookie()).toEqual([
+    const context = await expectContext(visit('/member', { cookie }));
+    expect(context.viewer.kind).toBe('guest');
+    expect(context.session.current).toBeUndefined();
+    expect(context.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=; .*Max-Age=0/),
     ]);
-    expect(street.access.kind).toBe('redirect');
-    await street.call('announcements', { language: 'EN' });
+    expect(context.access.kind).toBe('redirect');
+    await context.call('announcements', { language: 'EN' });
     expect(platform.calls.at(-1)).toBe('/wps/relay/announcements guest');
   });
 
@@ -220,13 +220,13 @@ describe('a member', () => {
     await visit('/', { cookie });
     platform.down = true;
     clock.move(3_000);
-    const street = await walked(visit('/', { cookie }));
-    expect(street).toMatchObject({
+    const context = await expectContext(visit('/', { cookie }));
+    expect(context).toMatchObject({
       permissionState: 'stale',
       viewer: { kind: 'member', account: 'ana', vip: null },
       access: { kind: 'page', route: 'home' },
     });
-    expect([...street.headers]).toEqual([]);
+    expect([...context.headers]).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('the status', () => {
   test('[ST-01] maintenance closes every page', async () => {
     const { visit, platform } = await world();
     platform.status = { maintenance: true, maintenanceEnd: '2030-01-02T00:00:00Z' };
-    expect((await walked(visit('/vip'))).access).toEqual({
+    expect((await expectContext(visit('/vip'))).access).toEqual({
       kind: 'status',
       status: { kind: 1, end: '2030-01-02T00:00:00Z' },
     });
@@ -242,11 +242,11 @@ describe('the status', () => {
   test('[ST-01] the blocked page shows each visitor’s own address', async () => {
     const { visit, platform } = await world();
     platform.status = { regionRestriction: true, location: { ip: '10.0.0.1' } };
-    expect((await walked(visit('/', { ip: '203.0.113.9' }))).access).toEqual({
+    expect((await expectContext(visit('/', { ip: '203.0.113.9' }))).access).toEqual({
       kind: 'status',
       status: { kind: 2, ip: '203.0.113.9' },
     });
-    expect((await walked(visit('/', { ip: '2001:db8::1' }))).access).toEqual({
+    expect((await expectContext(visit('/', { ip: '2001:db8::1' }))).access).toEqual({
       kind: 'status',
       status: { kind: 2, ip: '2001:db8::1' },
     });
@@ -254,7 +254,7 @@ describe('the status', () => {
   test('[ST-03] a platform that never answered closes the site', async () => {
     const { visit, platform } = await world();
     platform.down = true;
-    expect(await walked(visit('/'))).toMatchObject({
+    expect(await expectContext(visit('/'))).toMatchObject({
       permissionState: 'unavailable',
       access: { kind: 'status', status: { kind: 1, end: null } },
     });
@@ -271,7 +271,7 @@ test.each([
   ['the address asks for what nobody has', '?lang=XX', { cookie: 'lang=EN' }, 'EN'],
 ] as const)('[SH-08] the language when %s', async (_when, search, more, language) => {
   const { visit } = await world();
-  const { viewer, requestedLanguage } = await walked(visit(`/${search}`, more));
+  const { viewer, requestedLanguage } = await expectContext(visit(`/${search}`, more));
   expect(viewer.language).toBe(language);
   expect(requestedLanguage).toBe(search === '?lang=EN' ? 'EN' : undefined);
 });
@@ -279,16 +279,16 @@ test.each([
 test('[SH-08] a browser’s language is taken where the brand is wholly written in it, and only there', async () => {
   const { visit } = await world();
   // In the menu, but nobody has written it.
-  const guess = await walked(visit('/', { host: 'fullest.test', acceptLanguage: 'ja' }));
+  const guess = await expectContext(visit('/', { host: 'fullest.test', acceptLanguage: 'ja' }));
   expect(guess.viewer.language).toBe('EN');
-  const choice = await walked(visit('/', { host: 'fullest.test', cookie: 'lang=JA' }));
+  const choice = await expectContext(visit('/', { host: 'fullest.test', cookie: 'lang=JA' }));
   expect(choice.viewer.language).toBe('JA');
 });
 
 test('[SH-08] [SH-17] language and theme: the cookie’s when the brand has them', async () => {
   const { visit } = await world();
   const viewerOf = async (cookie: string, host: string) =>
-    (await walked(visit('/', { cookie, host }))).viewer;
+    (await expectContext(visit('/', { cookie, host }))).viewer;
   expect(await viewerOf('lang=EN; theme=dark', 'barest.localhost')).toMatchObject({
     language: 'EN',
     theme: 'dark',
@@ -306,7 +306,7 @@ test('[SH-08] [SH-17] language and theme: the cookie’s when the brand has them
 test('[RT-20] data requests of the browser pass the same access decision as their page', async () => {
   const { visit } = await world();
   const accessTo = async (path: string) =>
-    (await walked(visit(path, { host: 'fullest.test' }))).access;
+    (await expectContext(visit(path, { host: 'fullest.test' }))).access;
   expect(await accessTo('/_root.data')).toEqual(await accessTo('/'));
   expect(await accessTo('/promotions.data?type=new&_routes=x')).toEqual({
     kind: 'redirect',
@@ -319,7 +319,7 @@ test('[RT-20] data requests of the browser pass the same access decision as thei
 test('[RT-23] a route that the permission switches off is missing, and the menu does not lead there', async () => {
   const { visit, platform } = await world();
   platform.status = { whitelabel: [{ modId: 'PROMOTIONS', enabled: false }] };
-  const street = await walked(visit('/promotions'));
-  expect(street.access).toMatchObject({ kind: 'missing', reason: { layer: 'permission' } });
-  expect(street.site.nav.find(({ id }) => id === 'PROMO')?.on).toBe(false);
+  const context = await expectContext(visit('/promotions'));
+  expect(context.access).toMatchObject({ kind: 'missing', reason: { layer: 'permission' } });
+  expect(context.site.nav.find(({ id }) => id === 'PROMO')?.on).toBe(false);
 });

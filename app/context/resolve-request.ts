@@ -112,7 +112,7 @@ export async function resolveRequestContext(
     secure: https,
     rememberHours: merchant.login.rememberHours,
   });
-  const [{ viewer, token, ended }, resolvedPermission] = await Promise.all([
+  const [{ viewer, token, isSessionEnded }, resolvedPermission] = await Promise.all([
     resolveViewer({
       brand,
       side,
@@ -134,8 +134,8 @@ export async function resolveRequestContext(
     permission,
     site,
     origin: `${https ? 'https' : 'http'}://${facts.host.trim().toLowerCase()}`,
-    session: withMemberCache(session, ended, deps.members, merchant.code),
-    headers: ended ? session.end() : new Headers(),
+    session: withMemberCache(session, isSessionEnded, deps.members, merchant.code),
+    headers: isSessionEnded ? session.end() : new Headers(),
     permissionState: state,
     access: decideAccess(
       site,

@@ -11,7 +11,7 @@ export interface ResolvedViewer {
   /** The session's token, when it is good. */
   readonly token: string | undefined;
   /** True when the platform does not know the token any more: the cookie must go. */
-  readonly ended: boolean;
+  readonly isSessionEnded: boolean;
 }
 
 export interface ViewerInputs {
@@ -36,7 +36,8 @@ export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewe
     ...inputs.preferences,
   };
   const { current } = inputs.session;
-  if (!current) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: false };
+  if (!current)
+    return { viewer: { kind: 'guest', ...traits }, token: undefined, isSessionEnded: false };
   const member = await inputs.members.memberOf(
     inputs.brand.merchant.code,
     current.token,
@@ -54,11 +55,11 @@ export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewe
         ...(changeDue ? { mustChangePassword: changeDue } : {}),
       },
       token: current.token,
-      ended: false,
+      isSessionEnded: false,
     };
   }
   if (member.fault.status === 401)
-    return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: true };
+    return { viewer: { kind: 'guest', ...traits }, token: undefined, isSessionEnded: true };
   return {
     viewer: {
       kind: 'member',
@@ -68,6 +69,6 @@ export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewe
       vip: null,
     },
     token: current.token,
-    ended: false,
+    isSessionEnded: false,
   };
 }

@@ -106,8 +106,8 @@ export async function createServices(
         })
       : undefined;
   const platform = embedded && guardWrites(embedded.value, () => disk?.problem());
-  const syncTenants = async (served: readonly Brand[], retiredCodes: readonly string[]) => {
-    for (const brand of served) await platform?.provision(brand.tenant);
+  const syncTenants = async (servedBrands: readonly Brand[], retiredCodes: readonly string[]) => {
+    for (const brand of servedBrands) await platform?.provision(brand.tenant);
     for (const code of retiredCodes) await platform?.retire(code);
   };
   const registry = await openBrands(environment, log, ({ loadedBrands, retiredMerchantCodes }) =>

@@ -18,15 +18,15 @@ const streamOf = (bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Ui
   });
 
 /** What a browser gets of it: the texts handed over, and whether that was all. */
-function runScripts(scripts: string): { readonly text: string; readonly closed: boolean } {
-  const received = { text: '', closed: false };
+function runScripts(scripts: string): { readonly text: string; readonly isClosed: boolean } {
+  const stream = { text: '', isClosed: false };
   const streamController = {
-    enqueue: (text: string) => void (received.text += text),
-    close: () => void (received.closed = true),
+    enqueue: (text: string) => void (stream.text += text),
+    close: () => void (stream.isClosed = true),
   };
   for (const [, text = ''] of scripts.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs))
     runInNewContext(text, { window: { __remixContext: { streamController } } });
-  return received;
+  return stream;
 }
 
 test('[SH-21] a state comes to the browser as it is, however it is cut, and never ends its script', async () => {
@@ -45,7 +45,7 @@ test('[SH-21] a state comes to the browser as it is, however it is cut, and neve
     fc.asyncProperty(fc.array(words), fc.array(fc.nat(), { maxLength: 4 }), async (parts, cuts) => {
       const text = parts.join('');
       const scripts = await hydrationScripts(streamOf(new TextEncoder().encode(text), cuts), nonce);
-      expect(runScripts(scripts)).toEqual({ text, closed: true });
+      expect(runScripts(scripts)).toEqual({ text, isClosed: true });
       expect(scripts.match(/<\/?script|<!--/g)).toEqual([
         '<script',
         '</script',

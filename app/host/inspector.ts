@@ -81,7 +81,7 @@ function explainSubjects(
 }
 
 function explain(
-  { brand, permission, viewer, headers: ended }: RequestContext,
+  { brand, permission, viewer, headers: responseHeaders }: RequestContext,
   subjects: readonly string[],
 ): Response {
   const explainer = createExplainer({ brand, permission, viewer, tokenDetails });
@@ -89,7 +89,7 @@ function explain(
     subjects.length === 0
       ? { ...explainer.off(), unknown: [] }
       : explainSubjects(explainer, subjects);
-  const headers = new Headers(ended);
+  const headers = new Headers(responseHeaders);
   headers.set('Cache-Control', 'no-store');
   headers.set('Content-Type', 'application/json; charset=utf-8');
   const body = {

@@ -25,6 +25,6 @@ test.each([
   ['127.0.0.1', 'localhost', { 'x-forwarded-for': '203.0.113.9' }, false],
   ['10.0.0.5', 'localhost', {}, false],
   [undefined, 'localhost', {}, false],
-])('[F16] without a token, from %s for %s with %o', (address, host, headers, allowed) => {
-  expect(mayMonitor({ monitoringToken }, requestWith(headers), host, address)).toBe(allowed);
+])('[F16] without a token, from %s for %s with %o', (address, host, headers, isAllowed) => {
+  expect(mayMonitor({ monitoringToken }, requestWith(headers), host, address)).toBe(isAllowed);
 });

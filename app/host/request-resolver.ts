@@ -36,7 +36,7 @@ function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequ
   const connection = readConnection(raw, remoteAddress, proxyTrust);
   const cookieHeader = raw.headers.get('cookie');
   // Taken before the brand is looked up: a key made of an older state is not a current one.
-  const found = lazy(() => ({
+  const resolveOnce = lazy(() => ({
     state: registry.state(),
     identified: identifyRequest(
       {
@@ -48,14 +48,14 @@ function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequ
       services,
     ),
   }));
-  const identified = () => found().identified;
+  const identified = () => resolveOnce().identified;
   return {
     connection,
     lacksScheme: raw.headers.get('x-forwarded-proto') === null && isFromProxy,
     identified,
     pageKey: lazy(() =>
       pageKey({ registry, permissions }, raw, {
-        state: () => found().state,
+        state: () => resolveOnce().state,
         identified,
         // A proxy may well be reached by another port; it does not make ports up.
         hasOwnPort: isFromProxy || hasPort(connection.host, localPort),
@@ -71,8 +71,8 @@ function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequ
 export function createRequestResolver(services: ResolverDeps): RequestResolver {
   const resolved = new WeakMap<IncomingMessage, ResolvedRequest>();
   return (incoming, raw) => {
-    const known = resolved.get(incoming);
-    if (known) return known;
+    const cached = resolved.get(incoming);
+    if (cached) return cached;
     const fresh = resolve(services, incoming, raw ?? parseRawRequest(incoming));
     resolved.set(incoming, fresh);
     return fresh;

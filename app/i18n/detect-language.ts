@@ -30,8 +30,8 @@ const maxHintLength = 400;
 
 const answersByOwner = new WeakMap<object, LRUCache<string, string>>();
 function answersOf(owner: object): LRUCache<string, string> {
-  const known = answersByOwner.get(owner);
-  if (known) return known;
+  const cached = answersByOwner.get(owner);
+  if (cached) return cached;
   const answers = new LRUCache<string, string>({ max: maxAnswers });
   answersByOwner.set(owner, answers);
   return answers;
@@ -77,8 +77,8 @@ export function detectLanguage(
   };
   const answers = answersOf(menu.owner);
   const key = JSON.stringify([hints.requested, hints.stored, hints.accepted]);
-  const known = answers.get(key);
-  if (known !== undefined) return known;
+  const cached = answers.get(key);
+  if (cached !== undefined) return cached;
   return detect(menu, hints).then((language) => {
     answers.set(key, language);
     return language;

@@ -79,8 +79,8 @@ function start(): void {
   const preview = createElementPreview(highlight, () => panel);
   const picker = createElementPicker(isPage, {
     onPoint(element) {
-      const [found] = subjectsOf(element);
-      highlight.show(found?.element ?? element, found?.subjects[0] ?? element.localName);
+      const [nearest] = subjectsOf(element);
+      highlight.show(nearest?.element ?? element, nearest?.subjects[0] ?? element.localName);
       preview.showSoon(element);
     },
     onChoose(element) {

@@ -22,17 +22,17 @@ const maxAddresses = 20_000;
  * costs, so it must cost nothing itself [F1].
  */
 export function createAddressBudget({ max, refillPerSecond }: AddressBudgetRule): AddressBudget {
-  const buckets = new LRUCache<string, { readonly left: number; readonly at: number }>({
+  const buckets = new LRUCache<string, { readonly remaining: number; readonly at: number }>({
     max: maxAddresses,
   });
   return (ip, cost, now) => {
     const address = ipPrefix(ip);
-    const bucket = buckets.get(address) ?? { left: max, at: now };
+    const bucket = buckets.get(address) ?? { remaining: max, at: now };
     // A clock that was set back refills nothing, and takes nothing away.
     const refill = (Math.max(0, now - bucket.at) / 1000) * refillPerSecond;
-    const left = Math.min(max, bucket.left + refill);
-    const isEnough = left >= cost;
-    buckets.set(address, { left: isEnough ? left - cost : left, at: now });
+    const remaining = Math.min(max, bucket.remaining + refill);
+    const isEnough = remaining >= cost;
+    buckets.set(address, { remaining: isEnough ? remaining - cost : remaining, at: now });
     return isEnough;
   };
 }

@@ -46,8 +46,8 @@ function widthsOf(image: ImageInfo, crop?: ImageCrop): readonly number[] {
     crop && canCrop(image, crop)
       ? Math.max(1, Math.floor(image.height * cropRatios[crop]))
       : image.width;
-  const largestWidth = Math.min(full, maxWidth);
-  return [...standardWidths.filter((width) => width < largestWidth), largestWidth];
+  const maxServedWidth = Math.min(full, maxWidth);
+  return [...standardWidths.filter((width) => width < maxServedWidth), maxServedWidth];
 }
 
 /**

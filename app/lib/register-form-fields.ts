@@ -3,7 +3,7 @@ import type { RegisterType } from './register-fields.ts';
 interface TypedField {
   readonly enabled: boolean;
   readonly required: boolean;
-  readonly shownIn: readonly RegisterType[];
+  readonly visibleIn: readonly RegisterType[];
   readonly requiredIn: readonly RegisterType[];
 }
 
@@ -16,5 +16,5 @@ export const fieldsOf = <Field extends TypedField>(
   type: RegisterType,
 ): Field[] =>
   form.fields
-    .filter((field) => field.shownIn.includes(type))
+    .filter((field) => field.visibleIn.includes(type))
     .map((field) => ({ ...field, enabled: true, required: field.requiredIn.includes(type) }));

@@ -85,7 +85,7 @@ test('[WL-06] what was set, expired or deleted while a load was in flight is not
 });
 
 test('[API-31] a load that fails is not stored, nor a value that is not to be kept; the least recently used go', async () => {
-  const { cache, get } = setUp({ max: 2, isKept: (value) => value !== 'refused' });
+  const { cache, get } = setUp({ max: 2, shouldStore: (value) => value !== 'refused' });
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect([cache.isLoading('a'), await get('a', 'refused'), cache.peek('a')]).toEqual([
     false,

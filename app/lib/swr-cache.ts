@@ -15,7 +15,7 @@ export interface SwrCacheOptions<Value> {
    */
   readonly ageFrom?: 'request' | 'answer';
   /** Whether a loaded value is stored; each one by default. Its callers get it all the same. */
-  readonly isKept?: (value: Value) => boolean;
+  readonly shouldStore?: (value: Value) => boolean;
   /**
    * How much is kept: a number of values, of which the least recently used go, or their sizes
    * together, shared fairly among their owners.
@@ -66,7 +66,7 @@ const createEntries = <Value>(max: SwrCacheOptions<Value>['max']): LruEntries<En
 
 /** The project's one stale-while-revalidate cache, over `lru-cache`. */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache<Value> {
-  const { now, max, maxStaleMs = Infinity, ageFrom = 'answer', isKept = () => true } = options;
+  const { now, max, maxStaleMs = Infinity, ageFrom = 'answer', shouldStore = () => true } = options;
   const ttlOf = (value: Value): number =>
     typeof options.ttlMs === 'number' ? options.ttlMs : options.ttlMs(value);
   const entries = createEntries(max);
@@ -85,7 +85,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache
     const promise = load().then(
       (value) => {
         if (!land()) return value;
-        if (isKept(value)) store(key, value, ageFrom === 'request' ? startedAt : now());
+        if (shouldStore(value)) store(key, value, ageFrom === 'request' ? startedAt : now());
         return value;
       },
       (fault: unknown) => {

@@ -148,14 +148,14 @@ async function loadBrand(
     await reread();
     return loader.current.snapshot.servedBrands.get(code);
   }
-  const isTaken = await notifyChange(options, {
+  const isAccepted = await notifyChange(options, {
     loadedBrands: [brand.value],
     removedCodes: [],
     retiredMerchantCodes: [],
     problems: [],
   });
   // Who could not take it in is told again at the next visit, so until then it is not kept.
-  if (isTaken)
+  if (isAccepted)
     loader.current = lru.evict(withBrand(loader.current, folder, lru.touch(brand.value)));
   lastKnownGood?.save([code]);
   return brand.value;

@@ -20,8 +20,8 @@ export function logChange(
   next: RegistrySnapshot,
   { loadedBrands, removedCodes, problems }: RegistryChange,
 ): void {
-  const knownProblems = new Set([...previous.problems.values()].flat().map(formatProblem));
-  for (const line of problems.map(formatProblem)) if (!knownProblems.has(line)) log.warn(line);
+  const previousProblems = new Set([...previous.problems.values()].flat().map(formatProblem));
+  for (const line of problems.map(formatProblem)) if (!previousProblems.has(line)) log.warn(line);
   for (const { merchant } of loadedBrands)
     log.info(`Brand ${merchant.code} is now served (version ${merchant.version})`);
   for (const code of removedCodes)

@@ -344,12 +344,12 @@ describe('broken folders', () => {
 describe('a running server', () => {
   /** Opens a watching registry, and gives the next change that it tells. */
   async function watching(folder: Awaited<ReturnType<typeof testFolder>>) {
-    let told: (change: RegistryChange) => void = () => undefined;
+    let reportChange: (change: RegistryChange) => void = () => undefined;
     let warned: (line: string) => void = () => undefined;
-    const servedWhenTold: string[][] = [];
+    const codesAtNotification: string[][] = [];
     const onChange = (change: RegistryChange): void => {
-      servedWhenTold.push(codes(registry));
-      told(change);
+      codesAtNotification.push(codes(registry));
+      reportChange(change);
     };
     const registry: Registry = await folder.open({
       watch: true,
@@ -358,9 +358,9 @@ describe('a running server', () => {
     });
     return {
       registry,
-      servedWhenTold,
+      codesAtNotification,
       after: async (act: () => Promise<void>): Promise<RegistryChange> => {
-        const change = new Promise<RegistryChange>((resolve) => (told = resolve));
+        const change = new Promise<RegistryChange>((resolve) => (reportChange = resolve));
         await act();
         return change;
       },
@@ -375,10 +375,10 @@ describe('a running server', () => {
   // How soon is measured by `npm run bench`: a clock on the wall proves nothing on a busy machine.
   test('[WL-06] brands come, change and go while the server runs, the platform told before they serve', async () => {
     const folder = await testFolder(true);
-    const { registry, after, servedWhenTold } = await watching(folder);
-    const came = await after(() => folder.write('newborn/manifest.json', manifest('newborn')));
-    expect(came.loadedBrands.map(({ merchant }) => merchant.code)).toEqual(['newborn']);
-    expect(servedWhenTold).toEqual([['barest', 'fullest']]);
+    const { registry, after, codesAtNotification } = await watching(folder);
+    const addition = await after(() => folder.write('newborn/manifest.json', manifest('newborn')));
+    expect(addition.loadedBrands.map(({ merchant }) => merchant.code)).toEqual(['newborn']);
+    expect(codesAtNotification).toEqual([['barest', 'fullest']]);
     await expect.poll(() => codes(registry)).toContain('newborn');
     const registryChange = await after(() =>
       folder.write(
@@ -392,8 +392,8 @@ describe('a running server', () => {
       registryChange.retiredMerchantCodes,
     ]).toEqual([1, [], ['newborn']]);
     const untouched = await registry.byCode('barest');
-    const went = await after(() => folder.remove('newborn'));
-    expect([went.loadedBrands, went.removedCodes, went.retiredMerchantCodes]).toEqual([
+    const removal = await after(() => folder.remove('newborn'));
+    expect([removal.loadedBrands, removal.removedCodes, removal.retiredMerchantCodes]).toEqual([
       [],
       ['newborn'],
       ['NB'],
@@ -423,11 +423,11 @@ describe('a running server', () => {
   test('[WL-06] a folder that is copied slowly is waited for, whatever happens beside it, and never served in half', async () => {
     const folder = await testFolder(true);
     const warnings: string[] = [];
-    const told: RegistryChange[] = [];
+    const changes: RegistryChange[] = [];
     const registry = await folder.open({
       watch: true,
       quietMs: 1000,
-      onChange: (change) => void told.push(change),
+      onChange: (change) => void changes.push(change),
       log: { info: () => undefined, warn: (line) => void warnings.push(line) },
     });
     await folder.write(
@@ -459,7 +459,7 @@ describe('a running server', () => {
     await expect.poll(() => codes(registry), { timeout: 5000 }).toContain('slow');
     expect([
       warnings,
-      told
+      changes
         .flatMap(({ loadedBrands }) => loadedBrands.map(({ merchant }) => merchant.code))
         .filter((code) => code === 'slow'),
     ]).toEqual([[], ['slow']]);

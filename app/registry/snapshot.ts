@@ -165,11 +165,11 @@ export async function rebuildSnapshot(
   scope: RebuildScope,
   { environment, buildOptions, lastKnownGood }: RebuildDeps,
 ): Promise<RegistrySnapshot> {
-  const { codes: entries, problems: dirProblems, isReadable: isRead } = await findFolders(dir);
+  const { codes: entries, problems: dirProblems, isReadable } = await findFolders(dir);
   const codes = new Set(
     [...entries].filter((code) => previous.codes.has(code) || !scope.isUnfinished?.(code)),
   );
-  if (!isRead && previous.codes.size > 0)
+  if (!isReadable && previous.codes.size > 0)
     return { ...previous, problems: new Map(previous.problems).set('', dirProblems) };
   const folders = await loadFolders(previous, dir, codes, scope, environment);
   const { brands, problems } = buildAll(previous, folders, buildOptions);

@@ -13,7 +13,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     page,
     head: head(context, 'feedback.title'),
-    sent: /^\d{10}$/.test(number) ? number : null,
+    receiptNumber: /^\d{10}$/.test(number) ? number : null,
   };
 }
 
@@ -25,7 +25,7 @@ export async function action({ context }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function FeedbackRoute() {
-  const { page, sent: receiptNumber } = useLoaderData<typeof loader>();
+  const { page, receiptNumber } = useLoaderData<typeof loader>();
   return (
     <FeedbackPage
       banners={page.banners}

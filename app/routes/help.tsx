@@ -6,10 +6,10 @@ import { requirePage } from './_server/session/require-page.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  return { entries: await loadHelp(context), asked: readSearchQuery(request) };
+  return { entries: await loadHelp(context), searchQuery: readSearchQuery(request) };
 }
 
 export default function HelpRoute() {
-  const { entries, asked: searchQuery } = useLoaderData<typeof loader>();
+  const { entries, searchQuery } = useLoaderData<typeof loader>();
   return <HelpOverHome entries={entries} initialSearch={searchQuery} />;
 }

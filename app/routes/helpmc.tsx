@@ -13,14 +13,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     head: head(context, 'help.title'),
     entries: await loadHelp(context),
-    asked: readSearchQuery(request),
+    searchQuery: readSearchQuery(request),
   };
 }
 
 export const meta = pageMeta;
 
 export default function BareHelpRoute() {
-  const { entries, asked: searchQuery } = useLoaderData<typeof loader>();
+  const { entries, searchQuery } = useLoaderData<typeof loader>();
   return <HelpPage entries={entries} initialSearch={searchQuery} />;
 }
 

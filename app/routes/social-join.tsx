@@ -51,8 +51,8 @@ export async function action({ context }: ActionFunctionArgs) {
   if (!registration.ok)
     return backToLogin(noticeOfFault(registration.fault.key), ticket.next, headers);
   const { token, account, customerId, type } = registration.value;
-  const started = await context.session.start({ token, account, customerId, isAgent: type });
-  for (const cookie of started.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const sessionHeaders = await context.session.start({ token, account, customerId, isAgent: type });
+  for (const cookie of sessionHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
   return redirect(safePath(ticket.next) ?? '/', { headers });
 }
 

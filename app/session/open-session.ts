@@ -146,9 +146,9 @@ export async function openSession(
   const sealed = cookies[cookieName('session', secure)];
   const current = sealed ? asSession(await seal.open(sealed, audience)) : undefined;
   const rememberSeconds = Math.min(rememberHours, 24) * 3600;
-  const remembered = cookies[cookieName('lastUser', secure)];
-  const lastUser = remembered
-    ? (await seal.open(remembered, `${audience}:user`))?.['account']
+  const lastUserCookie = cookies[cookieName('lastUser', secure)];
+  const lastUser = lastUserCookie
+    ? (await seal.open(lastUserCookie, `${audience}:user`))?.['account']
     : undefined;
   return {
     current,

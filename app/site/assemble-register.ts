@@ -83,8 +83,8 @@ function assembleField(
     type,
     decision: decideVisible(item.id, type, inputs),
   }));
-  const shownIn = decisions.filter(({ decision }) => decision.on).map(({ type }) => type);
-  const requiredIn = shownIn.filter((type) => isRequiredIn(item.id, type, rule, inputs));
+  const visibleIn = decisions.filter(({ decision }) => decision.on).map(({ type }) => type);
+  const requiredIn = visibleIn.filter((type) => isRequiredIn(item.id, type, rule, inputs));
   const deciding = decisions.find(({ decision }) => decision.on) ?? decisions[0];
   const decision = decisionOf(deciding?.decision ?? form.methods.register);
   return {
@@ -92,8 +92,8 @@ function assembleField(
     id: item.id,
     ...decision,
     enabled: decision.on,
-    required: decision.on && requiredIn.length === shownIn.length,
-    shownIn,
+    required: decision.on && requiredIn.length === visibleIn.length,
+    visibleIn,
     requiredIn,
   };
 }

@@ -96,7 +96,7 @@ export interface BannerEntry {
 export interface FieldEntry extends Decision, FieldRule {
   readonly id: RegisterFieldName;
   /** The ways of registering whose form shows the field; none when it is off. */
-  readonly shownIn: readonly RegisterType[];
+  readonly visibleIn: readonly RegisterType[];
   /** Those of `shownIn` that want it filled in; `required` is true when all of them do. */
   readonly requiredIn: readonly RegisterType[];
 }

@@ -11,8 +11,11 @@ let sessionChoices: Choices = {};
 
 function readChoices(): Choices {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return { ...(typeof stored === 'object' ? (stored as Choices) : {}), ...sessionChoices };
+    const storedPreferences: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return {
+      ...(typeof storedPreferences === 'object' ? (storedPreferences as Choices) : {}),
+      ...sessionChoices,
+    };
   } catch (fault) {
     if (!(fault instanceof DOMException) && !(fault instanceof SyntaxError)) throw fault;
     return sessionChoices;

@@ -46,8 +46,8 @@ export const movesFor = (value: unknown, { moves }: Migration): Migration['moves
 
 const step = (value: Json, migration: Migration): Json => ({
   ...movesFor(value, migration).reduce<Json>(
-    (moved, { from, to }) =>
-      withValue(withoutValue(moved, from), to, valueAt(value, from)) ?? moved,
+    (result, { from, to }) =>
+      withValue(withoutValue(result, from), to, valueAt(value, from)) ?? result,
     value,
   ),
   schemaVersion: migration.to,
@@ -64,13 +64,13 @@ export function migrateSource(source: JsonSource, version: number): JsonSource {
   const steps = migrationsFrom(version);
   if (steps.length === 0 || !isObject(source.value)) return source;
   let value: Json = source.value;
-  const moved: { readonly from: JsonPath; readonly to: JsonPath }[] = [];
+  const appliedMoves: { readonly from: JsonPath; readonly to: JsonPath }[] = [];
   for (const migration of steps) {
-    moved.push(...movesFor(value, migration));
+    appliedMoves.push(...movesFor(value, migration));
     value = step(value, migration);
   }
   const originalPath = (path: JsonPath): JsonPath =>
-    moved.reduceRight<JsonPath>(
+    appliedMoves.reduceRight<JsonPath>(
       (place, { from, to }) =>
         startsWith(place, to) ? [...from, ...place.slice(to.length)] : place,
       path,

@@ -140,9 +140,9 @@ test('[AU-15] `required`, `enabled` and `on` agree with the types that show a fi
     fc.property(anySiteInputs(), (facts) => {
       for (const field of assembleSite(facts).register.fields) {
         expect(field.enabled).toBe(field.on);
-        expect(field.on).toBe(field.shownIn.length > 0);
-        expect(field.shownIn).toEqual(expect.arrayContaining([...field.requiredIn]));
-        expect(field.required).toBe(field.on && field.requiredIn.length === field.shownIn.length);
+        expect(field.on).toBe(field.visibleIn.length > 0);
+        expect(field.visibleIn).toEqual(expect.arrayContaining([...field.requiredIn]));
+        expect(field.required).toBe(field.on && field.requiredIn.length === field.visibleIn.length);
       }
     }),
   ));

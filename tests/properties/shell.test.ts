@@ -26,7 +26,7 @@ const files = {
   icons: 'i1',
   stylesheet: '/theme/x.css',
   texts: { url: '/texts/x/TY.json', complete: true, languageOf: () => 'TY' },
-  seo: { origin: 'https://a.example', language: 'EN', languages: ['EN'], hidden: false },
+  seo: { origin: 'https://a.example', language: 'EN', languages: ['EN'], isHidden: false },
   origin: 'https://plain.example',
   consent: undefined,
 };

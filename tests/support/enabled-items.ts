@@ -27,7 +27,7 @@ export function enabledItems(site: AssembledSite): string[] {
     ...enabledEntries('nav', site.nav),
     ...enabledEntries('field', site.register.fields),
     ...site.register.fields.flatMap((field) =>
-      field.shownIn.map((type) => `field ${field.id} in ${type}`),
+      field.visibleIn.map((type) => `field ${field.id} in ${type}`),
     ),
     ...enabledByName('way', site.register.methods),
     ...(site.register.on ? ['register'] : []),

@@ -17,7 +17,7 @@ function setUp() {
     }) as unknown as Call;
   return {
     answers: cache,
-    asked: calls,
+    requests: calls,
     callOf,
     move: (ms: number) => (now += ms),
     turn: (up: boolean) => (isUp = up),
@@ -25,7 +25,7 @@ function setUp() {
 }
 
 test('[API-31] [WL-01] what all guests are told alike is asked once a second for each brand and language; a brand never gets another’s answer', async () => {
-  const { answers: cache, asked: calls, callOf, move } = setUp();
+  const { answers: cache, requests: calls, callOf, move } = setUp();
   for (const scope of ['a', 'b', 'a', 'b'])
     expect(
       await cache.wrap('guest', scope, callOf(scope), false)('popular', { language: 'EN' }),
@@ -41,7 +41,7 @@ test('[API-31] [WL-01] what all guests are told alike is asked once a second for
 });
 
 test('a refusal is not kept, nor what is told to one visitor', async () => {
-  const { answers: cache, asked: calls, callOf, turn: setPlatformUp } = setUp();
+  const { answers: cache, requests: calls, callOf, turn: setPlatformUp } = setUp();
   const call = cache.wrap('guest', 'a', callOf('a'), false);
   setPlatformUp(false);
   expect((await call('popular', { language: 'EN' })).ok).toBe(false);
@@ -75,7 +75,7 @@ test('[ST-03] while the platform is down guests are shown what it told last, for
 });
 
 test('[API-31] vendors, games, ranks and help are asked for once a second for members and guests together; whatever belongs to a member, money before all, each time', async () => {
-  const { answers: cache, asked: calls, callOf, move } = setUp();
+  const { answers: cache, requests: calls, callOf, move } = setUp();
   const member = cache.wrap('member', 'a', callOf('a'), false);
   const guest = cache.wrap('guest', 'a', callOf('a'), false);
   const names = Object.keys(callTable) as CallName[];

@@ -65,7 +65,7 @@ export function createCallCache(now: () => number): CallCache {
     maxStaleMs,
     ageFrom: 'request',
     // A refusal is nobody's but its asker's: the next one asks again.
-    isKept: ({ ok }) => ok,
+    shouldStore: ({ ok }) => ok,
     max: maxEntries,
   });
 

@@ -17,20 +17,20 @@ const member = {
 
 /** A platform that knows the token until its session is ended. */
 function platform() {
-  let ended = false;
+  let isSessionEnded = false;
   let callCount = 0;
   const call = (async () => {
     callCount += 1;
-    return ended
+    return isSessionEnded
       ? { ok: false, fault: { key: 'invalid_token', status: 401 } }
       : { ok: true, value: member };
   }) as unknown as Call;
-  return { call, end: () => void (ended = true), asked: () => callCount };
+  return { call, end: () => void (isSessionEnded = true), requestCount: () => callCount };
 }
 
 test('[AU-13] a session that was ended elsewhere is out within a second, and before that the platform is not asked for every page', async () => {
   const clock = movableClock({ now: () => 0 });
-  const { call, end, asked: callCount } = platform();
+  const { call, end, requestCount: callCount } = platform();
   const members = createMemberCache({ clock });
   const isIn = async () => (await members.memberOf('brand', 'token', call)).ok;
   expect(await isIn()).toBe(true);

@@ -40,7 +40,7 @@ export function createMemberCache({
     now: () => clock.now(),
     ttlMs,
     ageFrom: 'request',
-    isKept: ({ ok }) => ok,
+    shouldStore: ({ ok }) => ok,
     max: maxEntries,
   });
   const keyOf = (code: string, token: string): string =>

@@ -7,9 +7,9 @@ import { createPermissionCache, type PermissionCacheOptions } from './permission
 
 /** A platform that says how often it was asked; `up` can be switched. */
 function platform() {
-  const state = { asked: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
+  const state = { requests: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
   const call = (async (name: string, input: { url: string }) => {
-    state.asked.push(`${name} ${input.url}`);
+    state.requests.push(`${name} ${input.url}`);
     await state.wait;
     return state.up
       ? ok(permissionSchema.parse({ maintenance: state.maintenance }))
@@ -32,11 +32,11 @@ test('[ST-02] the status is asked with the host as url, once for many visitors, 
   await Promise.all(Array.from({ length: 50 }, () => get()));
   clock.move(2_999);
   expect(await get()).toMatchObject({ kind: 'known', stale: false });
-  expect(state.asked).toEqual(['systemStatus a.test']);
+  expect(state.requests).toEqual(['systemStatus a.test']);
   clock.move(1);
   state.maintenance = true;
   expect(await get()).toMatchObject({ permission: { maintenance: true } });
-  expect(state.asked).toHaveLength(2);
+  expect(state.requests).toHaveLength(2);
 });
 
 test('[ST-02] brands and hosts are apart', async () => {
@@ -44,7 +44,7 @@ test('[ST-02] brands and hosts are apart', async () => {
   await get('v1', 'a.test', 'a');
   await get('v1', 'b.test', 'a');
   await get('v1', 'a.test', 'b');
-  expect(state.asked).toHaveLength(3);
+  expect(state.requests).toHaveLength(3);
 });
 
 describe('a platform that fails', () => {
@@ -66,7 +66,7 @@ describe('a platform that fails', () => {
     clock.move(3_000);
     expect(await get()).toMatchObject({ kind: 'known', stale: true });
     expect(await get()).toMatchObject({ kind: 'known', stale: true });
-    expect(state.asked).toHaveLength(2);
+    expect(state.requests).toHaveLength(2);
   });
 
   test('[ST-03] it is left alone for a second after a failure', async () => {
@@ -74,10 +74,10 @@ describe('a platform that fails', () => {
     state.up = false;
     await get();
     await get();
-    expect(state.asked).toHaveLength(1);
+    expect(state.requests).toHaveLength(1);
     clock.move(1_000);
     await get();
-    expect(state.asked).toHaveLength(2);
+    expect(state.requests).toHaveLength(2);
   });
 
   test('[ST-03] with no good permission ever, or none for too long, it is unavailable', async () => {
@@ -109,7 +109,7 @@ test('[WL-06] a brand that changed asks anew at once, also while an older questi
     { kind: 'known' },
     { kind: 'known', stale: false },
   ]);
-  expect(state.asked).toHaveLength(2);
+  expect(state.requests).toHaveLength(2);
 });
 
 test('[ST-02] expiring makes the next question ask, and keeps the last good one for bad times', async () => {
@@ -117,9 +117,9 @@ test('[ST-02] expiring makes the next question ask, and keeps the last good one 
   await get();
   cache.invalidate('other');
   await get();
-  expect(state.asked).toHaveLength(1);
+  expect(state.requests).toHaveLength(1);
   cache.invalidate('a');
   state.up = false;
   expect(await get()).toMatchObject({ kind: 'known', stale: true });
-  expect(state.asked).toHaveLength(2);
+  expect(state.requests).toHaveLength(2);
 });

@@ -58,19 +58,19 @@ export function explainToken(
   );
   return detailsOf(theme, role).map(({ mode, colour, derived, contrast }): Explanation => {
     const own = `/theme/tokens/${mode}/${role}`;
-    const replaced = theme.tokens[mode][role];
+    const override = theme.tokens[mode][role];
     const deciding =
-      replaced === undefined
+      override === undefined
         ? seeds.reduce((first, seed) => (first.layer === 'default' ? seed : first))
-        : evidenceAt(brand, own, `${replaced} instead of the derived ${derived}`);
+        : evidenceAt(brand, own, `${override} instead of the derived ${derived}`);
     return {
       kind: 'token',
       name: `${role} (${mode})`,
       value: { colour, contrast },
       decidedBy: deciding.layer,
-      source: replaced === undefined ? `derived from the seeds; ${deciding.source}` : own,
+      source: override === undefined ? `derived from the seeds; ${deciding.source}` : own,
       ...(deciding.at ? { at: deciding.at } : {}),
-      looks: replaced === undefined ? seeds : [deciding, ...seeds],
+      looks: override === undefined ? seeds : [deciding, ...seeds],
     };
   });
 }

@@ -77,9 +77,9 @@ const anyManifest = fc.record(
 test('[WL-01] law: merging is associative', () =>
   fc.assert(
     fc.property(anyManifest, anyManifest, anyManifest, (a, b, c) => {
-      const left = merge(merge(merge(defaultManifest, a), b), c);
+      const leftMerge = merge(merge(merge(defaultManifest, a), b), c);
       const right = merge(merge(defaultManifest, a), merge(b as MergedManifest, c));
-      expect(left).toEqual(right);
+      expect(leftMerge).toEqual(right);
     }),
   ));
 
@@ -177,12 +177,12 @@ test('[WL-01] law: a change complains exactly of the ids that are not there', ()
     fc.property(anyList, anySubset, anySubset, (below, remove, order) => {
       const tracker = createTracker();
       mergeKeyedList(below, { remove, order }, path, tracker);
-      const left = idsOf(below).filter((id) => !remove.includes(id));
+      const remainingIds = idsOf(below).filter((id) => !remove.includes(id));
       const expected = [
         ...remove.flatMap((id, index) =>
           idsOf(below).includes(id) ? [] : [`/nav/remove/${index}`],
         ),
-        ...order.flatMap((id, index) => (left.includes(id) ? [] : [`/nav/order/${index}`])),
+        ...order.flatMap((id, index) => (remainingIds.includes(id) ? [] : [`/nav/order/${index}`])),
       ];
       expect(tracker.problemPaths).toEqual(expected);
     }),

@@ -6,7 +6,7 @@ import type { Carousel } from './carousel.ts';
 /** Upgrades server-rendered slides after the first paint, when there is more than one [SH-03]. */
 export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) {
   const carousel = useRef<Carousel>();
-  const [started, setStarted] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const [paused, toggle] = useMotionPreference('banners');
   const text = useText();
   const goTo = text('banner.go_to', { place: '{{index}}' });
@@ -19,7 +19,7 @@ export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) 
       const carouselModule = await import('./start-carousel.ts').catch(() => undefined);
       if (disposed || !carouselModule) return;
       carousel.current = carouselModule.startCarousel(element, goTo);
-      setStarted(true);
+      setHasStarted(true);
     };
     const timer = setTimeout(() => void start(), 200);
     return () => {
@@ -27,13 +27,13 @@ export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) 
       clearTimeout(timer);
       carousel.current?.end();
       carousel.current = undefined;
-      setStarted(false);
+      setHasStarted(false);
     };
   }, [root, hasMultiple, goTo]);
   useEffect(() => {
-    if (!started) return;
+    if (!hasStarted) return;
     if (paused) carousel.current?.pause();
     else carousel.current?.play();
-  }, [started, paused]);
+  }, [hasStarted, paused]);
   return { paused, toggle };
 }

@@ -73,7 +73,7 @@ export interface BrandData {
     readonly origin: string;
     readonly language: string;
     readonly languages: readonly string[];
-    readonly hidden: boolean;
+    readonly isHidden: boolean;
   };
 }
 

@@ -14,7 +14,7 @@ export type ConnectivityIssue =
    * A request did not get through; `again` sends it once more. What was posted is sent again by
    * nobody but its visitor.
    */
-  | { readonly kind: 'lost'; readonly posted: boolean; readonly retry?: (() => void) | undefined }
+  | { readonly kind: 'lost'; readonly isPost: boolean; readonly retry?: (() => void) | undefined }
   | { readonly kind: 'slow' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'online'; readonly retry?: (() => void) | undefined };

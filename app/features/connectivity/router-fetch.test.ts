@@ -45,7 +45,7 @@ test.each([
   const fetch = inTurn(bad, success);
   const callCount = routerFetch(fetch, () => undefined)('/promotions.data');
   await flush();
-  expect(currentIssue()).toMatchObject({ kind: 'lost', posted: false });
+  expect(currentIssue()).toMatchObject({ kind: 'lost', isPost: false });
   dispatchEvent(new Event('online'));
   expect(await (await callCount).text()).toBe('[1]\n');
   expect(fetch.times()).toBe(2);
@@ -71,7 +71,7 @@ test('a post that did not get through is never sent twice by itself, and its for
   const again = () => undefined;
   const answer = await routerFetch(fetch, () => again)('/login.data', { method: 'POST' });
   expect(answer.status).toBe(notDeliveredStatus);
-  expect(currentIssue()).toEqual({ kind: 'lost', posted: true, retry: again });
+  expect(currentIssue()).toEqual({ kind: 'lost', isPost: true, retry: again });
   dispatchEvent(new Event('online'));
   await flush();
   expect(fetch.times()).toBe(1);
@@ -97,7 +97,7 @@ test('what takes long is told while it does; other requests than the router’s 
 
 test.each([
   ['chunk', { kind: 'chunk', type: 'missing' } as const],
-  ['lost', { kind: 'lost', posted: false } as const],
+  ['lost', { kind: 'lost', isPost: false } as const],
 ])('[SH-20] a slow request does not hide that something is %s', async (_what, issue) => {
   vi.useFakeTimers();
   const answer = routerFetch(

@@ -68,7 +68,7 @@ const retryAll = (): void => {
 
 const isAboutPost = (): boolean => {
   const issue = currentIssue();
-  return issue?.kind === 'lost' && issue.posted;
+  return issue?.kind === 'lost' && issue.isPost;
 };
 
 /**
@@ -91,7 +91,7 @@ function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
     signal?.addEventListener('abort', leave, { once: true });
     // After a post the router asks for the page around it: the post is what its visitor wants to
     // hear about.
-    if (!isAboutPost()) reportIssue({ kind: 'lost', posted: false, retry: retryAll });
+    if (!isAboutPost()) reportIssue({ kind: 'lost', isPost: false, retry: retryAll });
   });
 }
 
@@ -110,7 +110,7 @@ export function routerFetch(fetch: Fetch, resend: () => (() => void) | undefined
     } catch (fault) {
       if (init?.signal?.aborted) throw fault;
       if (isPost(init)) {
-        reportIssue({ kind: 'lost', posted: true, retry: resend() });
+        reportIssue({ kind: 'lost', isPost: true, retry: resend() });
         return emptyFormResponse();
       }
     } finally {

@@ -18,7 +18,7 @@ export function watchNetwork(): void {
     if (previous?.kind === 'offline' || previous?.kind === 'lost')
       reportIssue({
         kind: 'online',
-        retry: previous.kind === 'lost' && previous.posted ? previous.retry : undefined,
+        retry: previous.kind === 'lost' && previous.isPost ? previous.retry : undefined,
       });
   });
 }

@@ -7,9 +7,9 @@ import { ShellContext } from '../shell-context/use-shell.ts';
 import * as css from './error-links.css.ts';
 
 /** How many of the menu's entries are offered. */
-const most = 6;
+const maxEntries = 6;
 /** Where games can be searched by name. */
-const searched = ['RNG', 'FISH', 'PVP'];
+const searchableTypes = ['RNG', 'FISH', 'PVP'];
 
 /**
  * Ways on from an address that leads nowhere: a search where the brand has games to be searched,
@@ -21,9 +21,9 @@ export function ErrorLinks() {
   const dataText = useDataText();
   if (!shell) return null;
   const games = shell.nav.find(
-    ({ gameType, href }) => gameType && searched.includes(gameType) && href.startsWith('/'),
+    ({ gameType, href }) => gameType && searchableTypes.includes(gameType) && href.startsWith('/'),
   );
-  const entries = shell.nav.filter(({ href }) => href !== '/').slice(0, most);
+  const entries = shell.nav.filter(({ href }) => href !== '/').slice(0, maxEntries);
   return (
     <div className={css.section}>
       {games ? (

@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, type } from '#themes/scales.ts';
 
 /** The least width of a tile. */
-const least = createVar();
+const minWidth = createVar();
 /** Rows are always full: what stands in the last one grows. */
 const grid_ = style({
   display: 'flex',
@@ -14,10 +14,12 @@ const grid_ = style({
 const across = (columns: number) => [
   grid_,
   {
-    vars: { [least]: '9rem' },
+    vars: { [minWidth]: '9rem' },
     '@media': {
-      [screens.tablet]: { vars: { [least]: columns === 4 ? `calc(50% - ${space(5)})` : '13rem' } },
-      [screens.desktop]: { vars: { [least]: `calc(100% / ${columns} - ${space(5)})` } },
+      [screens.tablet]: {
+        vars: { [minWidth]: columns === 4 ? `calc(50% - ${space(5)})` : '13rem' },
+      },
+      [screens.desktop]: { vars: { [minWidth]: `calc(100% / ${columns} - ${space(5)})` } },
     },
   },
 ];
@@ -30,7 +32,7 @@ export const grid = {
   5: style(across(5)),
   6: style(across(6)),
 };
-export const cell = style({ flex: `1 1 ${least}`, display: 'grid' });
+export const cell = style({ flex: `1 1 ${minWidth}`, display: 'grid' });
 
 const tile_ = style({
   position: 'relative',

@@ -13,9 +13,9 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   href?: (props: Props) => string | undefined,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  let loadedComponent: ComponentType<Props> | undefined;
   return function LazyDialog(props: Props) {
-    const [Component, setComponent] = useState(() => loaded);
+    const [Component, setComponent] = useState(() => loadedComponent);
     const latest = useRef(props);
     latest.current = props;
     useEffect(() => {
@@ -23,7 +23,7 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
       let disposed = false;
       loadChunk(load).then(
         (component) => {
-          loaded = component;
+          loadedComponent = component;
           if (!disposed) setComponent(() => component);
         },
         (fault: unknown) => {

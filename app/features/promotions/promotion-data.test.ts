@@ -21,19 +21,19 @@ test('[PR-01] every promotion of the chosen type stands on the page once, ended 
       fc.array(anyPromotion),
       fc.constantFrom(null, 'welcome', 'event', 'no-such'),
       (promotions, requestedType) => {
-        const { open, ended, types, selected } = promotionList(promotions, requestedType);
+        const { open, past, types, selected } = promotionList(promotions, requestedType);
         const expected = promotions.filter(
           ({ type }) => !types.includes(requestedType ?? '') || type === requestedType,
         );
-        expect(new Set([...open, ...ended].map(({ id }) => id))).toEqual(
+        expect(new Set([...open, ...past].map(({ id }) => id))).toEqual(
           new Set(expected.map(({ id }) => id)),
         );
-        expect(open.length + ended.length).toBe(expected.length);
+        expect(open.length + past.length).toBe(expected.length);
         expect(selected).toBe(
           requestedType !== null && types.includes(requestedType) ? requestedType : null,
         );
         expect(
-          ended.every(({ state }) => isEnded(state)) && !open.some(({ state }) => isEnded(state)),
+          past.every(({ state }) => isEnded(state)) && !open.some(({ state }) => isEnded(state)),
         ).toBe(true);
         expect(open.map(({ state }) => Number(state === 'coming'))).toEqual(
           open.map(({ state }) => Number(state === 'coming')).sort(),

@@ -52,7 +52,7 @@ export interface PromotionList {
   readonly types: readonly string[];
   readonly selected: string | null;
   readonly open: readonly PromotionCard[];
-  readonly ended: readonly PromotionCard[];
+  readonly past: readonly PromotionCard[];
 }
 
 /**
@@ -73,6 +73,6 @@ export function promotionList(
     types,
     selected,
     open: [...running.filter((one) => !isComing(one)), ...running.filter(isComing)],
-    ended: visibleCards.filter(({ state }) => isEnded(state)),
+    past: visibleCards.filter(({ state }) => isEnded(state)),
   };
 }

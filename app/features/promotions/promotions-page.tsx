@@ -43,7 +43,7 @@ export function PromotionsPage({
   );
 }
 
-function Promotions({ list: { types, selected, open, ended } }: { readonly list: PromotionList }) {
+function Promotions({ list: { types, selected, open, past } }: { readonly list: PromotionList }) {
   const text = useText();
   return (
     <>
@@ -53,10 +53,10 @@ function Promotions({ list: { types, selected, open, ended } }: { readonly list:
       ) : (
         <EmptyState title={text('promotions.none')}>{text('promotions.none_text')}</EmptyState>
       )}
-      {ended.length > 0 ? (
+      {past.length > 0 ? (
         <section aria-labelledby="promotions-ended" className={css.ended} data-ended>
           <h2 id="promotions-ended">{text('promotions.ended')}</h2>
-          <PromotionCards promotions={ended} level="h3" variant="past" />
+          <PromotionCards promotions={past} level="h3" variant="past" />
         </section>
       ) : null}
     </>

@@ -64,8 +64,8 @@ function structuredData(
  * languages, and what it is. Pages that are nobody's to find say so.
  */
 export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
-  const { origin, languages, language: own, hidden } = brand.seo;
-  const path = hidden ? undefined : canonicalPath(page.pathname, page.search);
+  const { origin, languages, language: own, isHidden } = brand.seo;
+  const path = isHidden ? undefined : canonicalPath(page.pathname, page.search);
   if (path === undefined) return [{ name: 'robots', content: 'noindex, nofollow' }];
   const pageLanguage = languages.includes(brand.language) ? brand.language : own;
   const address = (language: string): string => origin + inLanguage(path, language, own);

@@ -12,11 +12,11 @@ export async function sessionSecret(
 ): Promise<string> {
   if (configured) return configured;
   const file = path.join(dataDir, 'session-secret');
-  const stored = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+  const storedSecret = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return '';
     throw fault;
   });
-  if (stored.length >= 32) return stored;
+  if (storedSecret.length >= 32) return storedSecret;
   const generated = randomBytes(32).toString('base64url');
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, generated, { mode: 0o600 });

@@ -111,12 +111,12 @@ test('[F1] the bytes of all forms together are bounded, and come free when a for
       { request: formRequest(multipart, twentyMiB), ip: `192.0.2.${number}`, size: 'large' },
       () => new Promise((resolve) => ends.push(() => resolve(new Response()))),
     );
-  const kept = [post(1), post(2), post(3)];
+  const pending = [post(1), post(2), post(3)];
   await expect.poll(() => ends.length).toBe(3);
-  const refused = await post(4);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  const refusal = await post(4);
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '60']);
   ends.forEach((end) => end());
-  await Promise.all(kept);
+  await Promise.all(pending);
   const next = post(5);
   await expect.poll(() => ends.length).toBe(4);
   ends[3]?.();

@@ -11,7 +11,7 @@ export type FormSize = 'usual' | 'large';
 
 /** Reads a posted form and answers with it; the refusal is an answer too, and never a 5xx of ours. */
 export type FormIntake = (
-  posted: { readonly request: Request; readonly ip: string; readonly size: FormSize },
+  input: { readonly request: Request; readonly ip: string; readonly size: FormSize },
   answer: (form: FormData) => Promise<Response>,
 ) => Promise<Response>;
 

@@ -66,10 +66,10 @@ test('what may not be kept is its maker’s alone; a maker’s fault is nobody e
   expect(store.get('a')).toBeUndefined();
   const under = open<CachedPage>();
   const maker = store.getOrRender('a', () => under.promise);
-  const waiter = store.getOrRender('a', make('own'));
+  const secondRequest = store.getOrRender('a', make('own'));
   under.fail(new Error('broken'));
   await expect(maker).rejects.toThrow('broken');
-  expect(await waiter).toBeUndefined();
+  expect(await secondRequest).toBeUndefined();
   expect((await store.getOrRender('a', make('next')))?.br.headers['text']).toBe('next');
 });
 

@@ -48,7 +48,7 @@ export function createPageCacheStore(
     now,
     ttlMs: freshMs,
     maxStaleMs: staleMs,
-    isKept: (page) => page !== undefined,
+    shouldStore: (page) => page !== undefined,
     max: { maxSize, sizeOf, ownerOf: brandOfKey },
   });
   const get = (key: string): CachedPage | undefined =>
@@ -58,10 +58,10 @@ export function createPageCacheStore(
     async getOrRender(key, render) {
       const page = get(key);
       if (page) return page;
-      const isWaiter = pages.isLoading(key);
+      const joinsLoad = pages.isLoading(key);
       const rendered = pages.get(key, render);
       // A maker's own fault is its own; whoever waited for it makes the page themselves.
-      return isWaiter ? rendered.catch(() => undefined) : rendered;
+      return joinsLoad ? rendered.catch(() => undefined) : rendered;
     },
     invalidate: (prefix) => pages.delete(prefix),
   };

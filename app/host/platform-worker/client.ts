@@ -94,7 +94,7 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
           ? (args[0] as WireRequest)
           : undefined;
       worker.postMessage(
-        { kind: 'question', number: last, name, given: args } satisfies HostMessage,
+        { kind: 'question', number: last, name, args } satisfies HostMessage,
         wire ? transferList(wire) : [],
       );
     });
@@ -155,7 +155,7 @@ export async function startPlatformWorker(
       admit({
         request,
         merchantCode: at.merchantCode,
-        read: () => serializeRequest(request),
+        readBody: () => serializeRequest(request),
         answer: async (wire) =>
           deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request))),
       }),

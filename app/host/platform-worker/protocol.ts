@@ -40,7 +40,7 @@ export type HostMessage =
       readonly kind: 'question';
       readonly number: number;
       readonly name: keyof WorkerApi;
-      readonly given: readonly unknown[];
+      readonly args: readonly unknown[];
     }
   | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
 

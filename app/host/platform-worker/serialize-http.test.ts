@@ -75,7 +75,7 @@ test('[API-30] a request arrives in the platform’s thread as it came: method, 
 });
 
 test('[API-30] a body that breaks off breaks off there too; one that nobody reads is never begun', async () => {
-  const broken = () =>
+  const brokenStream = () =>
     new ReadableStream<Uint8Array>(
       {
         start: (controller) => controller.enqueue(new Uint8Array(9)),
@@ -90,7 +90,7 @@ test('[API-30] a body that breaks off breaks off there too; one that nobody read
     const request = new Request('http://alon.localhost/', {
       method: 'POST',
       headers,
-      body: broken(),
+      body: brokenStream(),
       duplex: 'half',
     });
     const arrived = deserializeRequest(

@@ -17,7 +17,7 @@ function setUp(deadlineMs?: number) {
         headers: { 'x-vendor': vendor },
       }),
       merchantCode: 'alon',
-      read: async () => {
+      readBody: async () => {
         reads += 1;
         return wire;
       },
@@ -38,7 +38,7 @@ function setUp(deadlineMs?: number) {
     await expect.poll(() => pendingResponses.length).toBe(from + count);
     return { pending };
   };
-  return { ask, fill, held: pendingResponses, reads: () => reads };
+  return { ask, fill, pendingCount: pendingResponses, reads: () => reads };
 }
 
 const status = async (pending: Promise<Response>): Promise<unknown[]> => {
@@ -51,7 +51,7 @@ const status = async (pending: Promise<Response>): Promise<unknown[]> => {
 };
 
 test('[API-23] who would find the line full is sent away before their body is read: 429 for a vendor’s own orders, 503 for everybody’s', async () => {
-  const { ask, fill, held: pendingResponses, reads } = setUp();
+  const { ask, fill, pendingCount: pendingResponses, reads } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   const readsBefore = reads();
   expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
@@ -75,7 +75,7 @@ test('[API-23] who came in while a body was read takes its place', async () => {
 });
 
 test('[API-23] an answer makes room, also when it is that the thread has ended', async () => {
-  const { ask, fill, held: pendingResponses } = setUp();
+  const { ask, fill, pendingCount: pendingResponses } = setUp();
   const {
     pending: [first, second],
   } = await fill(orderQueueLimits.maxPerOwner, 'one');

@@ -13,7 +13,7 @@ import type { WireRequest } from './serialize-http.ts';
 interface WalletRequest {
   readonly request: Request;
   readonly merchantCode: string;
-  readonly read: () => Promise<WireRequest>;
+  readonly readBody: () => Promise<WireRequest>;
   readonly answer: (wire: WireRequest) => Promise<Response>;
 }
 
@@ -29,14 +29,15 @@ export type WalletAdmission = (input: WalletRequest) => Promise<Response>;
 export function createWalletAdmission(deadlineMs = walletDeadlineMs): WalletAdmission {
   const orders = createConcurrencyLimiter(orderQueueLimits);
   const balances = createConcurrencyLimiter(balanceQueueLimits);
-  return async ({ request, merchantCode, read, answer }) => {
+  return async ({ request, merchantCode, readBody, answer }) => {
     const { pathname } = new URL(request.url);
-    if (request.method !== 'POST' || !pathname.startsWith(walletRoot)) return answer(await read());
+    if (request.method !== 'POST' || !pathname.startsWith(walletRoot))
+      return answer(await readBody());
     const limiter = pathname === `${walletRoot}balance` ? balances : orders;
     const owner = `${merchantCode}/${request.headers.get('x-vendor')?.slice(0, 20) ?? ''}`;
     const admission = limiter.admissionFor(owner);
     if (admission !== 'room') return overloaded(admission);
-    const wire = await read();
+    const wire = await readBody();
     // A body that is still on its way would keep others out for as long as its sender likes; the
     // wallet's own line looks after those.
     const response =

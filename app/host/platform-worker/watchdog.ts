@@ -43,26 +43,26 @@ export function startWatchdog(
     onHung = killProcess,
   }: WatchdogOptions = {},
 ): Watchdog {
-  let missed = 0;
+  let missedCount = 0;
   let isPending = false;
-  const seconds = (): number => Math.floor((missed * intervalMs) / 1_000);
+  const seconds = (): number => Math.floor((missedCount * intervalMs) / 1_000);
   const timer = setInterval(() => {
     if (isPending) {
-      missed += 1;
-      if (missed >= maxMissedPings) onHung(seconds());
+      missedCount += 1;
+      if (missedCount >= maxMissedPings) onHung(seconds());
       return;
     }
     isPending = true;
-    const answered = (): void => {
+    const recordAnswer = (): void => {
       isPending = false;
-      missed = 0;
+      missedCount = 0;
     };
     // A thread that has ended is told of elsewhere.
-    ping().then(answered, answered);
+    ping().then(recordAnswer, recordAnswer);
   }, intervalMs);
   timer.unref();
   return {
-    silentSeconds: () => (missed >= minReportedPings ? seconds() : 0),
+    silentSeconds: () => (missedCount >= minReportedPings ? seconds() : 0),
     stop: () => clearInterval(timer),
   };
 }

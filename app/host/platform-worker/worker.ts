@@ -104,12 +104,12 @@ async function serve(port: MessagePort, { environment, secret }: WorkerStart): P
   const answer = async ({
     number,
     name,
-    given,
+    args,
   }: Extract<HostMessage, { kind: 'question' }>): Promise<void> => {
     try {
       const value: unknown = await (
-        api(nextOf(number))[name] as (...given: readonly unknown[]) => Promise<unknown>
-      )(...given);
+        api(nextOf(number))[name] as (...args: readonly unknown[]) => Promise<unknown>
+      )(...args);
       const wire = httpCalls.has(name) ? (value as WireResponse | undefined) : undefined;
       post({ kind: 'answer', number, value }, wire ? transferList(wire) : []);
     } catch (error) {

@@ -22,10 +22,10 @@ const wallClockAt = (zone: string, at: number): Dayjs => dayjs.utc(at + zoneOffs
  * moment right after the gap.
  */
 function momentOf(zone: string, wallClock: Dayjs): number {
-  const shown = wallClock.valueOf();
+  const shownMs = wallClock.valueOf();
   // No zone changes twice within two days, so its offset is one of these two.
-  const candidates = [zoneOffset(zone, shown - dayMs), zoneOffset(zone, shown + dayMs)];
-  const moments = candidates.map((offset) => ({ offset, at: shown - offset }));
+  const candidates = [zoneOffset(zone, shownMs - dayMs), zoneOffset(zone, shownMs + dayMs)];
+  const moments = candidates.map((offset) => ({ offset, at: shownMs - offset }));
   const matches = moments.filter(({ offset, at }) => zoneOffset(zone, at) === offset);
   return Math.min(...(matches.length > 0 ? matches : moments.slice(0, 1)).map(({ at }) => at));
 }

@@ -53,13 +53,13 @@ export async function migrate(
       await tx.script('set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1::bigint)::text', [MIGRATION_LOCK]);
       await tx.script(HISTORY);
-      const applied = await tx.query<AppliedMigration>(
+      const appliedMigrations = await tx.query<AppliedMigration>(
         'select name, checksum from schema_migration',
       );
       const steps = migrations.filter(({ repeatable }) => !repeatable);
-      const fault = mismatch(applied, steps);
+      const fault = mismatch(appliedMigrations, steps);
       if (fault) return refuse(fault);
-      const stepCount = await applySteps(tx, applied, steps);
+      const stepCount = await applySteps(tx, appliedMigrations, steps);
       const repeatables = migrations.filter(({ repeatable }) => repeatable);
       return ok(stepCount + (await applyRepeatables(tx, repeatables, stepCount > 0)));
     });
@@ -79,10 +79,10 @@ class MigrationFailed extends Error {}
 
 async function applySteps(
   tx: Queryable,
-  applied: readonly AppliedMigration[],
+  appliedMigrations: readonly AppliedMigration[],
   steps: readonly Migration[],
 ): Promise<number> {
-  const appliedNames = new Set(applied.map(({ name }) => name));
+  const appliedNames = new Set(appliedMigrations.map(({ name }) => name));
   const pending = steps.filter(({ name }) => !appliedNames.has(name));
   for (const step of pending) {
     await apply(tx, step);
@@ -124,11 +124,11 @@ async function apply(tx: Queryable, { name, sql: text }: Migration): Promise<voi
 }
 
 function mismatch(
-  applied: readonly AppliedMigration[],
+  appliedMigrations: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): DatabaseFault | undefined {
   const checksums = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum } of appliedMigrations) {
     const expectedChecksum = checksums.get(name);
     if (expectedChecksum === undefined)
       return {

@@ -91,16 +91,16 @@ async function openFolder(
   if (!prepared.ok) return prepared;
   const lock = await lockFolder(dataDir);
   if (!lock.ok) return lock;
-  const started = await startInFolder(dataDir, lock.value, options);
-  if (!started.ok) return started;
-  const maintenance = startMaintenance(started.value, report);
+  const database = await startInFolder(dataDir, lock.value, options);
+  if (!database.ok) return database;
+  const maintenance = startMaintenance(database.value, report);
   const stopBackups = listenForBackups(dataDir, maintenance.holdCheckpoints, report);
   return ok({
-    ...started.value,
+    ...database.value,
     close: () => {
       stopBackups();
       maintenance.stop();
-      return started.value.close();
+      return database.value.close();
     },
   });
 }

@@ -28,8 +28,8 @@ test('[ST-03] what was written while the value was being read is newer than what
     100,
     () => 0,
   );
-  const read = value.get();
+  const pendingRead = value.get();
   value.set('written');
   settle('read');
-  expect([await read, await value.get()]).toEqual(['written', 'written']);
+  expect([await pendingRead, await value.get()]).toEqual(['written', 'written']);
 });

@@ -26,9 +26,9 @@ export function createRefreshingValue<Value>(
     async get() {
       const last = cache.peekStale(key);
       const loading = cache.get(key, async () => ({ value: await load() }));
-      const loaded = await (last ? loading.catch(() => last) : loading);
+      const value = await (last ? loading.catch(() => last) : loading);
       // What we wrote while this was being read is newer.
-      return (cache.peekStale(key) ?? loaded).value;
+      return (cache.peekStale(key) ?? value).value;
     },
     set: (value) => cache.set(key, { value }),
   };

@@ -33,9 +33,9 @@ const readDueTables = (db: Queryable): Promise<DueTable[]> =>
  * turn between two tables. Throws a SQL error. Returns the names of the tables, quoted.
  */
 export async function analyzeChangedTables(db: Queryable): Promise<readonly string[]> {
-  const due = (await readDueTables(db)).filter(({ needsAnalyze }) => needsAnalyze);
-  for (const { name } of due) await db.script(`analyze ${name}`);
-  return due.map(({ name }) => name);
+  const dueTables = (await readDueTables(db)).filter(({ needsAnalyze }) => needsAnalyze);
+  for (const { name } of dueTables) await db.script(`analyze ${name}`);
+  return dueTables.map(({ name }) => name);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function analyzeChangedTables(db: Queryable): Promise<readonly stri
  * the names of the tables, quoted.
  */
 export async function vacuumChangedTables(db: Queryable): Promise<readonly string[]> {
-  const due = (await readDueTables(db)).filter(({ needsVacuum }) => needsVacuum);
-  for (const { name } of due) await db.script(`vacuum ${name}`);
-  return due.map(({ name }) => name);
+  const dueTables = (await readDueTables(db)).filter(({ needsVacuum }) => needsVacuum);
+  for (const { name } of dueTables) await db.script(`vacuum ${name}`);
+  return dueTables.map(({ name }) => name);
 }

@@ -106,13 +106,13 @@ export function createReconciliationJob({
     state: () => state,
     start() {
       let timer: NodeJS.Timeout | undefined;
-      let stopped = false;
+      let isStopped = false;
       const runLoop = async (): Promise<void> => {
         const startedAt = performance.now();
         await runIfDue().catch((error: unknown) =>
           report(error instanceof Error ? error : new Error(String(error))),
         );
-        if (!stopped)
+        if (!isStopped)
           timer = setTimeout(
             () => void runLoop(),
             Math.max(intervalMs, (performance.now() - startedAt) * minIdleFactor),
@@ -120,7 +120,7 @@ export function createReconciliationJob({
       };
       void runLoop();
       return () => {
-        stopped = true;
+        isStopped = true;
         clearTimeout(timer);
       };
     },

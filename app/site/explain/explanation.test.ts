@@ -39,7 +39,7 @@ const verdictsOf = (facts: SiteInputs) => {
   return subjectsOf(site, facts.merchant).map((subject) => ({
     subject,
     site,
-    verdict: explain(subject, site, facts),
+    explanation: explain(subject, site, facts),
   }));
 };
 
@@ -55,10 +55,13 @@ describe('explaining', () => {
   test('[WL-03] never disagrees with the site, whatever manifest, permission and viewer', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
-        for (const { subject, site, verdict } of verdictsOf(facts)) {
+        for (const { subject, site, explanation } of verdictsOf(facts)) {
           if (subject.kind === 'banner' || subject.kind === 'service') continue;
           const word = wordOf(subject, site);
-          expect({ on: verdict?.on, reason: verdict?.reason }, JSON.stringify(subject)).toEqual({
+          expect(
+            { on: explanation?.on, reason: explanation?.reason },
+            JSON.stringify(subject),
+          ).toEqual({
             on: word?.on,
             reason: word?.reason,
           });
@@ -79,9 +82,9 @@ describe('explaining', () => {
             .map(({ id, href }) => [id, href ?? null]),
         );
         expect(
-          explanationsOf('banner').map(({ subject, verdict }) => [
+          explanationsOf('banner').map(({ subject, explanation }) => [
             subject.name,
-            verdict?.value['href'],
+            explanation?.value['href'],
           ]),
         ).toEqual(facts.merchant.banners.map(({ id }) => [id, hrefs.get(id)]));
         const isRoom = (name: string) =>
@@ -89,13 +92,13 @@ describe('explaining', () => {
             ({ id, csType }) => id === name && csType === 'CHATROOM',
           );
         const on = explanationsOf('service')
-          .filter(({ verdict }) => verdict?.on)
+          .filter(({ explanation }) => explanation?.on)
           .map(({ subject }) => subject.name);
         expect(on.filter((name) => !isRoom(name))).toEqual(service.links.map(({ id }) => id));
         expect(on.find(isRoom)).toBe(service.chatRoom?.id);
         expect(
           explanationsOf('service')
-            .filter(({ verdict }) => verdict?.value['opened'])
+            .filter(({ explanation }) => explanation?.value['opened'])
             .map(({ subject }) => subject.name),
         ).toEqual(
           facts.merchant.customerService.entries
@@ -108,24 +111,24 @@ describe('explaining', () => {
   test('[WL-03] names a permission module only when switching it on makes another reason', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
-        for (const { subject, verdict } of verdictsOf(facts)) {
+        for (const { subject, explanation } of verdictsOf(facts)) {
           if (
-            !verdict ||
-            verdict.on ||
-            verdict.reason.layer !== 'permission' ||
-            verdict.reason.source.startsWith('register.')
+            !explanation ||
+            explanation.on ||
+            explanation.reason.layer !== 'permission' ||
+            explanation.reason.source.startsWith('register.')
           )
             continue;
           const permission = {
             ...facts.permission,
-            whitelabel: switchedOn(facts.permission.whitelabel, verdict.reason.source),
+            whitelabel: switchedOn(facts.permission.whitelabel, explanation.reason.source),
           };
           const again = explain(subject, assembleSite({ ...facts, permission }), {
             ...facts,
             permission,
           });
           expect(
-            again?.on === true || again?.reason.source !== verdict.reason.source,
+            again?.on === true || again?.reason.source !== explanation.reason.source,
             JSON.stringify(subject),
           ).toBe(true);
         }
@@ -135,16 +138,16 @@ describe('explaining', () => {
   test('[WL-03] what decided against a route is among what it looked at', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
-        for (const { subject, verdict } of verdictsOf(facts)) {
-          if (subject.kind !== 'route' || !verdict || verdict.on) continue;
-          const { source, layer } = verdict.reason;
+        for (const { subject, explanation } of verdictsOf(facts)) {
+          if (subject.kind !== 'route' || !explanation || explanation.on) continue;
+          const { source, layer } = explanation.reason;
           expect(
-            verdict.evidence.some(
+            explanation.evidence.some(
               (look) =>
                 look.layer === layer &&
                 (look.source === source || look.says.includes(`with ${source} above`)),
             ),
-            JSON.stringify([subject, verdict]),
+            JSON.stringify([subject, explanation]),
           ).toBe(true);
         }
       }),

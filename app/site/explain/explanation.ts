@@ -76,7 +76,15 @@ function requiredEvidence(
 function explainField(context: ExplainContext, name: FieldEntry['id']): Explanation | undefined {
   const field = context.site.register.fields.find(({ id }) => id === name);
   if (!field) return undefined;
-  const { required, requiredIn, shownIn, acceptedPattern, patternId, minLength, maxLength } = field;
+  const {
+    required,
+    requiredIn,
+    visibleIn: shownIn,
+    acceptedPattern,
+    patternId,
+    minLength,
+    maxLength,
+  } = field;
   const item = context.merchant.register.fields.find(({ id }) => id === name);
   const flag = fieldFlags[name];
   const rules = context.permission.register.filter((rule) => rule.field === name);

@@ -4,11 +4,11 @@ import type { AuthForm } from '../forms/use-auth-form.ts';
 
 /** Asks once for a new picture when a form appears whose picture may be used up [AU-14]. */
 export function useCaptchaReload(form: AuthForm, isNeeded: boolean, type: RegisterType): void {
-  const hasAsked = useRef(false);
+  const hasRequested = useRef(false);
   const { submit, action } = form;
   useEffect(() => {
-    if (!isNeeded || hasAsked.current) return;
-    hasAsked.current = true;
+    if (!isNeeded || hasRequested.current) return;
+    hasRequested.current = true;
     submit({ intent: 'captcha', type }, { method: 'post', action });
   }, [isNeeded, submit, action, type]);
 }

@@ -49,11 +49,11 @@ test('[AU-15] good input has no fault, and a required field left empty says so',
 });
 
 test('[AU-02] inputs are trimmed; only visible fields are taken', () => {
-  const posted = new Map([
+  const fields = new Map([
     ['username', '  abc '],
     ['email', 'x@y.z'],
   ]);
-  expect(readRegistrationInput(form, (name) => posted.get(name))).toEqual({ username: 'abc' });
+  expect(readRegistrationInput(form, (name) => fields.get(name))).toEqual({ username: 'abc' });
 });
 
 test('[AU-16] the confirmation must be equal, whatever the password', () => {

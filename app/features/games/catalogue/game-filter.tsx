@@ -68,14 +68,14 @@ function Group({ label, children }: { readonly label: string; readonly children:
 }
 
 const choices = (path: string) =>
-  function Choice(query: Partial<CatalogueQuery>, label: string, isChosen: boolean) {
+  function Choice(query: Partial<CatalogueQuery>, label: string, isSelected: boolean) {
     const key = query.classify ?? query.minBet ?? 'any';
     return (
       <Link
         key={key}
         to={catalogueHref(path, query)}
         className={classNames(tabClass('pills'), css.choice)}
-        aria-current={isChosen ? 'true' : undefined}
+        aria-current={isSelected ? 'true' : undefined}
         preventScrollReset
         data-classify={query.classify}
         data-min-bet={query.minBet}

@@ -23,8 +23,8 @@ export function Jackpot({ now }: { readonly now: number }) {
   const enhanced = useEnhanced();
   const [paused, toggle] = useMotionPreference('jackpot');
   const running = useSyncExternalStore(eachTick, currentTick, () => Math.floor(now / jackpotTick));
-  const stopped = useMemo(() => (paused ? currentTick() : null), [paused]);
-  const amount = jackpotAt((stopped ?? running) * jackpotTick);
+  const frozenTick = useMemo(() => (paused ? currentTick() : null), [paused]);
+  const amount = jackpotAt((frozenTick ?? running) * jackpotTick);
   return (
     <div className={css.jackpot} data-zone="stage" data-jackpot="">
       <p className={css.label}>{text('catalogue.jackpot')}</p>

@@ -58,8 +58,8 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   useEffect(() => void (address.current = pathname + search), [pathname, search]);
   const throttleTimer = useRef<ReturnType<typeof setTimeout>>();
   const isLoading = state !== 'idle';
-  const shownPage = pages.at(-1)?.no ?? query.pageNo;
-  const nextHref = catalogueHref(path, { ...query, pageNo: shownPage + 1 });
+  const currentPage = pages.at(-1)?.no ?? query.pageNo;
+  const nextHref = catalogueHref(path, { ...query, pageNo: currentPage + 1 });
 
   useEffect(() => {
     if (data) setPages((previous) => appendPage(previous, data.catalogue, query.pageNo));
@@ -67,18 +67,18 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   useEffect(() => {
     // On the way back or forward the address is another entry's already, while this list still
     // stands there.
-    if (shownPage <= query.pageNo || location.pathname + location.search !== address.current)
+    if (currentPage <= query.pageNo || location.pathname + location.search !== address.current)
       return;
-    address.current = catalogueHref(path, { ...query, pageNo: shownPage });
+    address.current = catalogueHref(path, { ...query, pageNo: currentPage });
     // The router's own note of the entry stays: only the address is another.
     history.replaceState(history.state, '', address.current);
-  }, [path, query, shownPage]);
+  }, [path, query, currentPage]);
   // As things are when it is asked: the page before may have come since the press.
   const requestPage = useRef(() => {});
   const isQueued = useRef(false);
   requestPage.current = () => {
     isQueued.current = isLoading;
-    if (isLoading || shownPage >= totalPages) return;
+    if (isLoading || currentPage >= totalPages) return;
     lastRequestAt.current = performance.now();
     load(`${nextHref}&part=1`);
   };
@@ -99,7 +99,7 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   return {
     games: pages.flatMap(({ games }) => games),
     nextHref,
-    hasMore: shownPage < totalPages,
+    hasMore: currentPage < totalPages,
     isLoading,
     hasFailed,
     autoLoad: pages.length < maxAutomaticPages && !hasFailed,

@@ -35,7 +35,7 @@ function MarkableTile({
   isFavourite,
 }: Omit<Props, 'favourites'> & { readonly isFavourite: boolean }) {
   const text = useText();
-  const fetcher = useFetcher<{ readonly kept: boolean }>();
+  const fetcher = useFetcher<{ readonly isSaved: boolean }>();
   const enhanced = useEnhanced();
   const { pathname, search } = useLocation();
   const isBusy = fetcher.state !== 'idle';
@@ -59,7 +59,7 @@ function MarkableTile({
           <Heart size={20} />
         </button>
       </fetcher.Form>
-      {!isBusy && fetcher.data?.kept === false ? (
+      {!isBusy && fetcher.data?.isSaved === false ? (
         <span role="alert" className={css.failed}>
           {text('favourite.failed')}
         </span>

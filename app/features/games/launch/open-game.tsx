@@ -39,13 +39,13 @@ const sandboxFlags = (addresses: readonly string[]): string =>
 export function OpenGame({ game }: { readonly game: Open }) {
   const { member } = useShell();
   const text = useText();
-  const { asked: pollCount, ask: poll } = usePolling();
+  const { pollCount, ask: poll } = usePolling();
   const container = useRef<HTMLDivElement>(null);
   const { back } = game;
   const { leave, link } = useBackToList(back);
   const play = usePlayState(pollCount);
   const gameSession = gameSessionState(useGameSessionGuard(member), play.state);
-  const [covered, setCovered] = useState(false);
+  const [isCovered, setIsCovered] = useState(false);
   const [pinned, setPinned] = useState(false);
   const limitsPage = member?.pages.includes('securityCenter')
     ? '/member/securityCenter'
@@ -82,12 +82,12 @@ export function OpenGame({ game }: { readonly game: Open }) {
       </header>
       {member && !pinned ? <SessionBar member={member} isPlaying /> : null}
       {member && gameSession === 'kept' ? (
-        <InGameLimits play={play} page={limitsPage} back={back} onCover={setCovered} />
+        <InGameLimits play={play} page={limitsPage} back={back} onCover={setIsCovered} />
       ) : null}
       <Viewport
         game={game}
         gameFrame={gameFrame}
-        covered={covered}
+        isCovered={isCovered}
         sessionEnded={
           gameSession === 'kept' ? undefined : (
             <SessionEnded sessionState={gameSession} account={play.state?.account ?? null} />
@@ -101,7 +101,7 @@ export function OpenGame({ game }: { readonly game: Open }) {
 interface ViewportProps {
   readonly game: Open;
   readonly gameFrame: ReturnType<typeof useGameFrame>;
-  readonly covered: boolean;
+  readonly isCovered: boolean;
   /** What stands in place of a game that is not its player’s any more. */
   readonly sessionEnded: ReactNode;
 }
@@ -109,7 +109,7 @@ interface ViewportProps {
 function Viewport({
   game,
   gameFrame: { frame, address, key, state, loaded: onLoad, again: retry },
-  covered,
+  isCovered,
   sessionEnded,
 }: ViewportProps) {
   const text = useText();
@@ -147,7 +147,7 @@ function Viewport({
         sandbox={sandboxFlags(game.addresses)}
         allow="fullscreen; autoplay"
         referrerPolicy="strict-origin"
-        className={classNames(css.game, covered && css.covered)}
+        className={classNames(css.game, isCovered && css.covered)}
         onLoad={onLoad}
       />
     </div>

@@ -17,5 +17,5 @@ export function usePolling() {
       removeEventListener('online', pollWhenVisible);
     };
   }, [poll]);
-  return { asked: pollCount, ask: poll };
+  return { pollCount, ask: poll };
 }

@@ -53,11 +53,11 @@ export const maintenance = style({
   color: vars.text.main,
   background: `color-mix(in srgb, ${vars.surface.overlay} 82%, transparent)`,
 });
-const lines = (most: number) =>
+const lines = (maxLines: number) =>
   ({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: most,
+    WebkitLineClamp: maxLines,
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',

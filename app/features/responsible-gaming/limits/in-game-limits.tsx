@@ -11,7 +11,7 @@ interface InGameLimitsProps {
   readonly page: string | undefined;
   readonly back: string;
   /** Told whether the game is to be covered. */
-  readonly onCover: (covered: boolean) => void;
+  readonly onCover: (isCovered: boolean) => void;
 }
 
 /**

@@ -12,10 +12,10 @@ import { NoticeList, type NoticeItem } from './notice-list.tsx';
 export function NoticePopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { load, data, state } = useFetcher<{ readonly notices: readonly NoticeItem[] | null }>();
-  const seenBefore = useRef<readonly string[]>();
-  seenBefore.current ??= readSeenNotices();
+  const previousMarks = useRef<readonly string[]>();
+  previousMarks.current ??= readSeenNotices();
   const hasRequested = useRef(false);
-  const unseen = (data?.notices ?? []).filter(({ mark }) => !seenBefore.current?.includes(mark));
+  const unseen = (data?.notices ?? []).filter(({ mark }) => !previousMarks.current?.includes(mark));
   useEffect(() => load('/notices?type=PU'), [load]);
   useEffect(() => {
     if (state === 'loading') hasRequested.current = true;

@@ -5,9 +5,9 @@ const maxStored = 60;
 /** The marks of popup notices that this browser has shown; none where it keeps nothing. */
 export function readSeenNotices(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((mark): mark is string => typeof mark === 'string')
+    const storedMarks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(storedMarks)
+      ? storedMarks.filter((mark): mark is string => typeof mark === 'string')
       : [];
   } catch (fault) {
     if (!(fault instanceof DOMException) && !(fault instanceof SyntaxError)) throw fault;

@@ -15,7 +15,7 @@ async function folder(): Promise<string> {
 async function setUp(options: { dir?: string; limit?: number; now?: () => number } = {}) {
   const dir = options.dir ?? (await folder());
   const warnings: object[] = [];
-  const counts = { times: 0, now: 0, most: 0 };
+  const counts = { times: 0, now: 0, maxConcurrent: 0 };
   const diskCache = openImageDiskCache(dir, options.limit ?? 1000);
   const { get } = createImageService(
     diskCache,
@@ -25,14 +25,14 @@ async function setUp(options: { dir?: string; limit?: number; now?: () => number
   const make = (bytes: Buffer) => async () => {
     counts.times += 1;
     counts.now += 1;
-    counts.most = Math.max(counts.most, counts.now);
+    counts.maxConcurrent = Math.max(counts.maxConcurrent, counts.now);
     await new Promise((resolve) => setImmediate(resolve));
     counts.now -= 1;
     return bytes;
   };
   const storedFiles = async () =>
     (await readdir(dir, { recursive: true })).filter((name) => name.includes('.')).sort();
-  return { dir, get, make, made: counts, warnings, left: storedFiles };
+  return { dir, get, make, renderings: counts, warnings, storedFiles };
 }
 
 const hundred = Buffer.alloc(100, 'x');
@@ -43,18 +43,18 @@ test('fifty who ask at once share one making, and a restart finds it on disk', a
     Array.from({ length: 50 }, () => first.get('a/1.avif', first.make(hundred))),
   );
   expect(answers.every((bytes) => bytes?.equals(hundred))).toBe(true);
-  expect(first.made.times).toBe(1);
+  expect(first.renderings.times).toBe(1);
   const second = await setUp({ dir: first.dir });
   expect(await second.get('a/1.avif', second.make(Buffer.from('other')))).toEqual(hundred);
-  expect(second.made.times).toBe(0);
+  expect(second.renderings.times).toBe(0);
 });
 
 test('only two are made at once, and when hundreds wait the next is told so', async () => {
-  const { get, make, made: counts } = await setUp({ limit: 100_000 });
+  const { get, make, renderings: counts } = await setUp({ limit: 100_000 });
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) => get(`a/${index}.avif`, make(hundred))),
   );
-  expect(counts.most).toBe(2);
+  expect(counts.maxConcurrent).toBe(2);
   expect(answers.filter((bytes) => bytes === undefined)).toHaveLength(300 - 202);
   expect(await get('a/299.avif', make(hundred))).toEqual(hundred);
 });
@@ -65,11 +65,11 @@ test('the longest unused make room, over restarts, too', async () => {
     await first.get(name, first.make(hundred));
   await first.get('a/1.avif', first.make(hundred));
   await first.get('b/4.avif', first.make(hundred));
-  expect(await first.left()).toEqual(['a/1.avif', 'b/3.avif', 'b/4.avif']);
+  expect(await first.storedFiles()).toEqual(['a/1.avif', 'b/3.avif', 'b/4.avif']);
   const second = await setUp({ dir: first.dir, limit: 200 });
   await second.get('c/5.avif', second.make(hundred));
-  expect((await second.left()).length).toBe(2);
-  expect(await second.left()).toContain('c/5.avif');
+  expect((await second.storedFiles()).length).toBe(2);
+  expect(await second.storedFiles()).toContain('c/5.avif');
 });
 
 test('what is torn on disk is made anew, and what was only begun is swept away', async () => {
@@ -78,16 +78,16 @@ test('what is torn on disk is made anew, and what was only begun is swept away',
   await writeFile(path.join(first.dir, 'a', '2.avif.0011.tmp'), 'half');
   const second = await setUp({ dir: first.dir });
   await second.get('a/1.avif', second.make(hundred));
-  expect(second.made.times).toBe(0);
-  expect(await second.left()).toEqual(['a/1.avif']);
+  expect(second.renderings.times).toBe(0);
+  expect(await second.storedFiles()).toEqual(['a/1.avif']);
   await truncate(path.join(first.dir, 'a', '1.avif'), 10);
   expect(await second.get('a/1.avif', second.make(hundred))).toEqual(hundred);
-  expect(second.made.times).toBe(1);
+  expect(second.renderings.times).toBe(1);
 });
 
 test('what cannot be made is told once and not tried again for a while', async () => {
   let now = 0;
-  const { get, make, made: counts, warnings } = await setUp({ now: () => now });
+  const { get, make, renderings: counts, warnings } = await setUp({ now: () => now });
   const failing = () => Promise.reject(new Error('no picture'));
   expect(await get('a/1.avif', failing)).toBeUndefined();
   expect(await get('a/1.avif', make(hundred))).toBeUndefined();

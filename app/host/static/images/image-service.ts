@@ -64,8 +64,8 @@ export function createImageService(
   };
 
   const load = async (name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined> => {
-    const stored = await diskCache.read(name);
-    if (stored || (failures.get(name) ?? 0) > now()) return stored;
+    const storedImage = await diskCache.read(name);
+    if (storedImage || (failures.get(name) ?? 0) > now()) return storedImage;
     // With too many waiting already, the original must do.
     return limiter.execute(() => createAndStore(name, make)).catch(() => undefined);
   };

@@ -43,6 +43,6 @@ export function seoMetadata({
         : `${origin.slice(0, origin.indexOf(':'))}://${first}`,
     language: languages.default,
     languages: languagesOf(brand),
-    hidden: side === 'agent',
+    isHidden: side === 'agent',
   };
 }

@@ -14,8 +14,8 @@ const answer = (body: string, type: string): Response =>
  * themselves, and are not worth the visit.
  */
 function robots(requestContext: RequestContext): string {
-  const { origin, hidden } = seoMetadata(requestContext);
-  if (hidden) return 'User-agent: *\nDisallow: /\n';
+  const { origin, isHidden } = seoMetadata(requestContext);
+  if (isHidden) return 'User-agent: *\nDisallow: /\n';
   const disallowedPaths = [
     '/member/',
     '/agent/',

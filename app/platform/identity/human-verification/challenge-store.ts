@@ -71,7 +71,7 @@ export function createChallengeStore(
   return {
     async make(tenant, purpose, failures, now) {
       const maxNumber = maxNumberFor(failures);
-      const signed = await createChallenge({
+      const challenge = await createChallenge({
         algorithm: 'SHA-256',
         hmacKey: await key(),
         maxnumber: maxNumber,
@@ -82,10 +82,10 @@ export function createChallengeStore(
       });
       return {
         algorithm: 'SHA-256',
-        challenge: signed.challenge,
+        challenge: challenge.challenge,
         maxnumber: maxNumber,
-        salt: signed.salt,
-        signature: signed.signature,
+        salt: challenge.salt,
+        signature: challenge.signature,
       };
     },
     async redeem(tenant, purpose, payload, failures, now) {

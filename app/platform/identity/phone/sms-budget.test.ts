@@ -29,7 +29,7 @@ test('[F9] a number, a country and a brand have a budget of SMS each, per day an
   const [here, there] = [numberOf('+639171234567'), numberOf('+639171234568')];
   const singapore = numberOf('+6591234567');
   const isOpen = async (number: MobileNumber, at = context) => (await budget.check(number, at)).ok;
-  for (let sent = 0; sent < smsLimits.number.max; sent += 1) await budget.record(here, context);
+  for (let count = 0; count < smsLimits.number.max; count += 1) await budget.record(here, context);
   expect([await isOpen(here), await isOpen(there)]).toEqual([false, true]);
   expect(await isOpen(here, contextOf('two'))).toBe(true);
   expect(await isOpen(here, contextOf('one', context.now + 25 * hour))).toBe(true);

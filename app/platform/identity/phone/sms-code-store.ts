@@ -106,15 +106,15 @@ async function makeCode(
     from account_code where tenant = ${tenant} and purpose = ${purpose} and number = ${number}
       and sent_at > ${now - resendIntervalMs} and sent_at <= ${now}`);
   if (recent.some(({ sessionHash }) => sessionHash === own)) return { kind: 'throttled' };
-  const keep = (kept: Omit<SentCode, 'sessionHash' | 'isUsed'>) =>
+  const keep = (sentCode: Omit<SentCode, 'sessionHash' | 'isUsed'>) =>
     db.run(sql`insert into account_code (tenant, purpose, number, session_hash, salt, code_hash, sent_at, expires_at)
-      values (${tenant}, ${purpose}, ${number}, ${own}, ${kept.salt}, ${kept.hash}, ${kept.sentAt}, ${kept.expiresAt})
+      values (${tenant}, ${purpose}, ${number}, ${own}, ${sentCode.salt}, ${sentCode.hash}, ${sentCode.sentAt}, ${sentCode.expiresAt})
       on conflict (tenant, purpose, number, session_hash) do update set salt = excluded.salt, code_hash = excluded.code_hash,
         tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`);
-  const [sent] = recent;
-  if (sent) {
-    if (sent.isUsed) return { kind: 'throttled' };
-    await keep(sent);
+  const [latestCode] = recent;
+  if (latestCode) {
+    if (latestCode.isUsed) return { kind: 'throttled' };
+    await keep(latestCode);
     return { kind: 'shared' };
   }
   if (!(await takeFromBudget())) return { kind: 'over-budget' };

@@ -45,7 +45,7 @@ export interface LoginAttempt {
  */
 interface LoginAttemptSubject {
   readonly subject: string;
-  readonly knownDevice: boolean;
+  readonly isKnownDevice: boolean;
   readonly looksTemporary: boolean;
 }
 
@@ -55,13 +55,13 @@ async function takeGuess(
   {
     tenant,
     subject,
-    knownDevice,
-  }: Pick<LoginAttemptSubject, 'subject' | 'knownDevice'> & { readonly tenant: string },
+    isKnownDevice,
+  }: Pick<LoginAttemptSubject, 'subject' | 'isKnownDevice'> & { readonly tenant: string },
   now: number,
 ): Promise<BucketRule | undefined> {
   if (await budgets.take(tenant, passwordGuesses.anybody, subject, now))
     return passwordGuesses.anybody;
-  return knownDevice && (await budgets.take(tenant, passwordGuesses.knownDevice, subject, now))
+  return isKnownDevice && (await budgets.take(tenant, passwordGuesses.knownDevice, subject, now))
     ? passwordGuesses.knownDevice
     : undefined;
 }
@@ -88,7 +88,7 @@ async function captchaFault(
 export function createLoginAttempts(services: IdentityServices) {
   const { counters, budgets, captchas, human, sandbox } = services;
   return async (
-    { subject, knownDevice, looksTemporary }: LoginAttemptSubject,
+    { subject, isKnownDevice, looksTemporary }: LoginAttemptSubject,
     input: CallRequest<'login'>,
     context: CallContext,
   ): Promise<Result<LoginAttempt, CallFault>> => {
@@ -122,7 +122,7 @@ export function createLoginAttempts(services: IdentityServices) {
       : await human.check('login', input, context);
     const budget = refusal
       ? undefined
-      : await takeGuess(budgets, { tenant: code, subject, knownDevice }, now);
+      : await takeGuess(budgets, { tenant: code, subject, isKnownDevice }, now);
     if (refusal || (!budget && !looksTemporary)) {
       await cancel();
       return refuse(refusal ?? fault('account_locked'));

@@ -61,7 +61,7 @@ async function byPassword(
     await findMember(services.database, context.tenant.code, name),
     services.sandbox,
   );
-  const knownDevice =
+  const isKnownDevice =
     member !== undefined &&
     (await services.devices.isKnown(
       context.tenant.code,
@@ -72,7 +72,7 @@ async function byPassword(
   const attempt = await beginAttempt(
     {
       subject: attemptSubject(member, name),
-      knownDevice,
+      isKnownDevice,
       looksTemporary: isReadableCode(password),
     },
     input,

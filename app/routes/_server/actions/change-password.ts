@@ -18,12 +18,12 @@ import { requireMember } from '../session/require-member.ts';
 const formFields = new Set(['oldPassword', 'newPassword', 'confirmNewPassword']);
 
 /** The form of a new password: the old one unless it is known, the new one by its rule, twice. */
-const passwordSchema = (rule: FieldRule, isOldKnown: boolean) =>
+const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
   z
     .object({
       next: formControls.next,
       oldPassword: checkedText(rawText, (value) =>
-        isOldKnown || value?.trim() ? undefined : requiredFault,
+        skipsOldPassword || value?.trim() ? undefined : requiredFault,
       ),
       newPassword: rawText,
       confirmNewPassword: rawText,
@@ -38,12 +38,15 @@ const passwordSchema = (rule: FieldRule, isOldKnown: boolean) =>
  */
 export async function changePassword(context: AppLoadContext, form: FormData) {
   const member = requireMember(context);
-  const isOldKnown = member.mustChangePassword === true;
-  const submission = parseForm(form, passwordSchema(newPasswordRule(context.site), isOldKnown));
+  const skipsOldPassword = member.mustChangePassword === true;
+  const submission = parseForm(
+    form,
+    passwordSchema(newPasswordRule(context.site), skipsOldPassword),
+  );
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = submission.value;
   const changeResult = await context.call('changePassword', {
-    ...(isOldKnown ? {} : { oldPassword }),
+    ...(skipsOldPassword ? {} : { oldPassword }),
     newPassword,
     confirmNewPassword,
   });

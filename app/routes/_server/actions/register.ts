@@ -156,7 +156,7 @@ export async function register(context: AppLoadContext, form: FormData) {
   if (intent === 'captcha') return replyWithCaptcha(context, submission, replyTo(parsed), 200);
   const fieldValues = readRegistrationInput(fields, (name) => input[name]);
   const answers = readAnswers(questions, (name) => input[name]);
-  const isShown = (name: string) =>
+  const hasField = (name: string) =>
     name === 'terms' ||
     name === 'captcha' ||
     isQuestion(name) ||
@@ -166,7 +166,7 @@ export async function register(context: AppLoadContext, form: FormData) {
     return replyWithCaptcha(
       context,
       submission,
-      toFormReply(verifiedPhone.fault, parsed, isShown),
+      toFormReply(verifiedPhone.fault, parsed, hasField),
       verifiedPhone.fault.status,
     );
   const headers = verifiedPhone?.value.headers ?? new Headers();
@@ -186,7 +186,7 @@ export async function register(context: AppLoadContext, form: FormData) {
     return replyWithCaptcha(
       context,
       submission,
-      toFormReply(registration.fault, parsed, isShown),
+      toFormReply(registration.fault, parsed, hasField),
       registration.fault.status,
       {
         demanded: demandsCaptcha(registration.fault),

@@ -23,11 +23,11 @@ function knownEntries(
   names: readonly string[],
   lists: readonly string[],
 ): FormData {
-  const known = new FormData();
+  const entries = new FormData();
   for (const name of names)
     for (const value of lists.includes(name) ? form.getAll(name) : form.getAll(name).slice(0, 1))
-      known.append(lists.includes(name) ? `${name}[]` : name, value);
-  return known;
+      entries.append(lists.includes(name) ? `${name}[]` : name, value);
+  return entries;
 }
 
 /**

@@ -44,17 +44,17 @@ const bots = { cards: 'howBots', threecard: 'howBotsThreeCard' } as const;
 /** What a game returns, and how that is known. */
 function returnOf(id: ModelId): string {
   const { returns, simulation } = models[id];
-  const [least = 0, most = 0] = returns.map(ratioOf);
+  const [minRatio = 0, maxRatio = 0] = returns.map(ratioOf);
   if (simulation)
     return t('rtpMeasured', {
-      percent: percent(most),
+      percent: percent(maxRatio),
       rounds: simulation.rounds.toLocaleString('en'),
       margin: percent(simulation.margin),
     });
-  if (id === 'threecard') return t('rtpAlike', { percent: percent(most) });
-  return least === most
-    ? t('rtpExact', { percent: percent(most) })
-    : t('rtpRange', { least: percent(least), most: percent(most) });
+  if (id === 'threecard') return t('rtpAlike', { percent: percent(maxRatio) });
+  return minRatio === maxRatio
+    ? t('rtpExact', { percent: percent(maxRatio) })
+    : t('rtpRange', { minRatio: percent(minRatio), maxRatio: percent(maxRatio) });
 }
 
 /** How the game is played, what it returns, and its limits. */
@@ -134,7 +134,7 @@ const verifyLinks = (rounds: readonly RoundView[]): Node[] =>
  */
 export function openFairness(
   state: VendorResponse,
-  onRenewed: (told: VendorResponse) => void,
+  onRenewed: (state: VendorResponse) => void,
 ): void {
   const { table, seeds, retired } = state;
   const retiredFacts = retired

@@ -50,7 +50,7 @@ function play(shell: Shell): void {
     },
     question: (hand) => `${nameOf(hand)} · ${t('chooseHold')}`,
     offer(_hand, choose) {
-      let heldMask = 0;
+      let holdMask = 0;
       const presses = [...table.querySelectorAll<HTMLElement>('.card')].map((card, place) => {
         const mark = element('small', { class: 'held' }, t('held'));
         const press = element('button', {
@@ -58,8 +58,8 @@ function play(shell: Shell): void {
           class: 'pick',
           'aria-pressed': 'false',
           click: () => {
-            heldMask ^= 1 << place;
-            press.setAttribute('aria-pressed', String((heldMask & (1 << place)) > 0));
+            holdMask ^= 1 << place;
+            press.setAttribute('aria-pressed', String((holdMask & (1 << place)) > 0));
             name();
           },
         });
@@ -70,14 +70,14 @@ function play(shell: Shell): void {
       const main = element('button', {
         type: 'button',
         class: 'main',
-        click: () => choose(heldMask),
+        click: () => choose(holdMask),
       });
       const name = (): void => {
         main.textContent =
-          heldMask === 31
+          holdMask === 31
             ? t('keepAll')
             : t('drawCards', {
-                count: presses.filter((_, place) => !(heldMask & (1 << place))).length,
+                count: presses.filter((_, place) => !(holdMask & (1 << place))).length,
               });
       };
       name();

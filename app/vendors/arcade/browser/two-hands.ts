@@ -15,7 +15,7 @@ export function createTwoHands(
   const sides = names.map((name) => {
     const [label, hand] = [element('span', {}), element('div', { class: 'hand' })];
     return {
-      told: label,
+      label,
       hand,
       seat: element(
         'div',
@@ -26,7 +26,7 @@ export function createTwoHands(
     };
   });
   const clear = (): void => {
-    for (const { told: label, hand, seat } of sides) {
+    for (const { label, hand, seat } of sides) {
       label.textContent = '';
       hand.replaceChildren(...Array.from({ length: hiddenCount }, () => cardFace(undefined)));
       seat.classList.remove('best');
@@ -52,7 +52,7 @@ export function createTwoHands(
           const back = side.hand.children[place];
           if (back) back.replaceWith(face);
           else side.hand.append(face);
-          side.told.textContent = worth(hands[at]?.slice(0, place + 1) ?? []);
+          side.label.textContent = worth(hands[at]?.slice(0, place + 1) ?? []);
           if (isNew && !isMotionOff())
             face.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
               duration: 200,

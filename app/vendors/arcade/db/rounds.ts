@@ -24,11 +24,11 @@ export interface Round {
   readonly refusal: string | null;
   readonly outcome: unknown;
   readonly paid: number | null;
-  readonly madeAt: number;
+  readonly createdAt: number;
   readonly tries: number;
 }
 
-const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "madeAt", tries`;
+const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "createdAt", tries`;
 
 /** A round to be written down. At a table, `nonce` is the table's round; else the seeds give it. */
 export type NewRound = Pick<
@@ -44,7 +44,7 @@ export type NewRound = Pick<
   | 'play'
   | 'seed'
   | 'nonce'
-  | 'madeAt'
+  | 'createdAt'
 > & { readonly nextAt: number };
 
 /** What a step forward writes. */
@@ -73,7 +73,7 @@ async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
     play,
     seed,
     nonce,
-    madeAt,
+    createdAt,
     nextAt,
   } = round;
   return (
@@ -94,7 +94,7 @@ async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
         JSON.stringify(play ?? {}),
         seed,
         nonce,
-        madeAt,
+        createdAt,
         nextAt,
       ],
     )) === 1
@@ -114,7 +114,7 @@ export function roundStore(db: Queryable) {
   ): Promise<Round | undefined> => (await db.query<Round>(text, values))[0];
   return {
     begin: (round: NewRound): Promise<boolean> => insertRound(db, round),
-    asked: (brand: string, player: string, ask: string) =>
+    findByKey: (brand: string, player: string, ask: string) =>
       one(`select ${columns} from vendor_round where brand = $1 and player = $2 and ask = $3`, [
         brand,
         player,

@@ -52,16 +52,16 @@ const neighbours = Array.from({ length: side * side }, (_, place) => neighboursO
 
 /** The clusters of a grid. */
 export function clustersOf(grid: string): Cluster[] {
-  const visited = new Set<number>();
+  const visitedCells = new Set<number>();
   const clusters: Cluster[] = [];
   for (let from = 0; from < grid.length; from += 1) {
-    if (visited.has(from)) continue;
-    visited.add(from);
+    if (visitedCells.has(from)) continue;
+    visitedCells.add(from);
     const places = [from];
     for (const place of places)
       for (const next of neighbours[place] ?? [])
-        if (!visited.has(next) && grid[next] === grid[from]) {
-          visited.add(next);
+        if (!visitedCells.has(next) && grid[next] === grid[from]) {
+          visitedCells.add(next);
           places.push(next);
         }
     if (places.length >= minClusterSize)

@@ -110,11 +110,11 @@ describe('every model', () => {
 
   test('publishes a return below all that is staked', () => {
     for (const {
-      returns: [least, most],
+      returns: [minReturn, maxReturn],
     } of Object.values(models)) {
-      expect(ratioOf(least)).toBeLessThanOrEqual(ratioOf(most));
-      expect(ratioOf(most)).toBeGreaterThan(0.95);
-      expect(ratioOf(most)).toBeLessThan(1);
+      expect(ratioOf(minReturn)).toBeLessThanOrEqual(ratioOf(maxReturn));
+      expect(ratioOf(maxReturn)).toBeGreaterThan(0.95);
+      expect(ratioOf(maxReturn)).toBeLessThan(1);
     }
   });
 

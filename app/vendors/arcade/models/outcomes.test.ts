@@ -62,13 +62,17 @@ describe('outcomes', () => {
   test('a bingo card has five numbers of each column, and no ball comes twice', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
-        const { card, balls: came } = bingo.decide(roundDraw(seeds), {});
-        expect([new Set(card).size, card[12], new Set(came).size]).toEqual([25, 0, callCount]);
+        const { card, balls: drawnBalls } = bingo.decide(roundDraw(seeds), {});
+        expect([new Set(card).size, card[12], new Set(drawnBalls).size]).toEqual([
+          25,
+          0,
+          callCount,
+        ]);
         card.forEach(
           (number, place) =>
             place === 12 || expect(Math.ceil(number / 15)).toBe(Math.floor(place / 5) + 1),
         );
-        expect(Math.min(...came) >= 1 && Math.max(...came) <= balls).toBe(true);
+        expect(Math.min(...drawnBalls) >= 1 && Math.max(...drawnBalls) <= balls).toBe(true);
       }),
     );
   });
@@ -123,7 +127,7 @@ describe('outcomes', () => {
   });
 
   test('three cards: the better hand is worth more, a choice changes one card and no other hand, and who plays by the rule wins as often as a bot', () => {
-    const ladder = [
+    const hands = [
       [4, 9, 30],
       [48, 29, 2],
       [4, 5, 12],
@@ -135,9 +139,9 @@ describe('outcomes', () => {
       [0, 4, 8],
       [44, 48, 0],
     ];
-    const values = ladder.map((hand) => threeCardValue(hand).value);
+    const values = hands.map((hand) => threeCardValue(hand).value);
     expect(values).toEqual([...values].sort((one, other) => one - other));
-    expect(ladder.map((hand) => threeCardValue(hand).name)).toEqual([
+    expect(hands.map((hand) => threeCardValue(hand).name)).toEqual([
       'high',
       'high',
       'pair',

@@ -51,15 +51,15 @@ function viewEndpoints({
       const { player } = await players.find(brand, body);
       const table = await tables.view(brand, gameCode);
       const newest = await responses.newest(brand, player, gameCode);
-      const ended = newest.filter(
+      const overdueRounds = newest.filter(
         ({ step, nonce }) => step === 'open' && (nonce < table.number || !table.isBetting),
       );
-      const settled = new Map(
+      const progressById = new Map(
         await Promise.all(
-          ended.map(async (round) => [round.id, await roundService.decide(round)] as const),
+          overdueRounds.map(async (round) => [round.id, await roundService.decide(round)] as const),
         ),
       );
-      const settledBalance = [...settled.values()]
+      const settledBalance = [...progressById.values()]
         .map((progress) => progress.balance)
         .findLast((value) => value !== undefined);
       // A round that the vendor settled by itself, before this page asked, told nobody its balance.
@@ -73,7 +73,7 @@ function viewEndpoints({
       return {
         table,
         rounds: await Promise.all(
-          newest.map((round) => responses.viewOf(settled.get(round.id)?.round ?? round)),
+          newest.map((round) => responses.viewOf(progressById.get(round.id)?.round ?? round)),
         ),
         ...(balance === undefined ? {} : { balance }),
       };

@@ -43,7 +43,7 @@ export function playEndpoints(services: VendorServices) {
       const isTable = model.pace === 'table';
       const { play, stake } = readBet(model, body);
       const playerSession = await players.find(brand, body);
-      const existingRound = await rounds.asked(brand, playerSession.player, ask);
+      const existingRound = await rounds.findByKey(brand, playerSession.player, ask);
       if (existingRound) return responses.of({ round: existingRound });
       const time = tableTime(clock.now());
       if (isTable && (!time.isBetting || body['number'] !== time.number))

@@ -10,6 +10,9 @@ import {
 } from './round-steps.ts';
 import { decidedAt } from './table-clock.ts';
 
+/** A round as its player asks for it; the service adds the times. */
+type RequestedRound = Omit<NewRound, 'createdAt' | 'nextAt'>;
+
 /** How long a player may look at the cards. */
 export const choiceMs = 45_000;
 
@@ -34,10 +37,10 @@ export function createRoundService(deps: RoundServiceDeps) {
      * round.
      * @param session the player's, for the bet only
      */
-    async begin(newRound: Omit<NewRound, 'madeAt' | 'nextAt'>, session: string): Promise<Progress> {
+    async begin(newRound: RequestedRound, session: string): Promise<Progress> {
       const now = clock.now();
-      const isNew = await rounds.begin({ ...newRound, madeAt: now, nextAt: now + leaseMs });
-      const round = await rounds.asked(newRound.brand, newRound.player, newRound.ask);
+      const isNew = await rounds.begin({ ...newRound, createdAt: now, nextAt: now + leaseMs });
+      const round = await rounds.findByKey(newRound.brand, newRound.player, newRound.ask);
       // The seeds were retired at this very moment.
       if (!round) throw new VendorError('busy');
       if (!isNew) return { round };

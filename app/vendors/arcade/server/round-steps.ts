@@ -25,7 +25,7 @@ export interface Progress {
 /** The balance that the wallet told, if it did. */
 export const balanceIn = (answer: WalletResponse): { readonly balance?: number } => {
   const balance = answer.kind === 'yes' ? answer.value['balance'] : undefined;
-  return typeof balance === 'number' ? { balance: balance } : {};
+  return typeof balance === 'number' ? { balance } : {};
 };
 
 /** Finds the seeds that decide a round. @throws Error when they are not stored */
@@ -104,12 +104,12 @@ export function createRoundSteps({ rounds, seeds, wallet, clock }: RoundServiceD
     const play = model.readPlay(round.play);
     const outcome = model.decide(roundDraw(await seedsOf(round)), play);
     const paid = model.payout(outcome, round.stake, play);
-    const decided = await rounds.step(round.id, 'open', 'win-asked', {
+    const advancedRound = await rounds.step(round.id, 'open', 'win-asked', {
       nextAt: clock.now() + leaseMs,
       outcome,
       paid,
     });
-    return decided ? pay(decided, times) : { round: await reload(round, 'open') };
+    return advancedRound ? pay(advancedRound, times) : { round: await reload(round, 'open') };
   }
 
   return { seedsOf, reload, undo, pay, decide };

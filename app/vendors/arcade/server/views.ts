@@ -44,14 +44,14 @@ export function roundView(
   revealedSeeds?: Pick<RoundSeeds, 'serverSeed' | 'clientSeed'>,
   secret?: RoundSeeds,
 ): RoundView {
-  const { id, stake, play, nonce, step, madeAt, outcome, paid } = round;
+  const { id, stake, play, nonce, step, createdAt, outcome, paid } = round;
   return {
     id,
     stake,
     play,
     nonce,
     step,
-    at: madeAt,
+    at: createdAt,
     ...(paid === null ? {} : { outcome, paid }),
     ...(step === 'open' && secret && models[round.model].opening
       ? { hand: models[round.model].opening?.(roundDraw(secret)) ?? [] }
