@@ -102,6 +102,13 @@ const schema = z.object({
     .min(32, 'must have at least 32 characters')
     .max(512, 'must have at most 512 characters')
     .optional(),
+  SECURITY_LOG: z.string().max(4096, 'is too long').optional(),
+  SECURITY_LOG_DAYS: z.coerce
+    .number('must be a number of days, such as 400')
+    .int('must be a whole number')
+    .min(1, 'must not be below 1')
+    .max(3_650, 'must not be above 3650')
+    .default(400),
   WPS_ORIGIN_INSECURE: flag.default(false),
   DATABASE_URL_INSECURE: flag.default(false),
   SMTP_URL_INSECURE: flag.default(false),
@@ -143,6 +150,10 @@ export interface Environment {
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   /** Opens metrics, readiness details and OpenAPI documents to other machines [F16]. */
   readonly monitoringToken: string | undefined;
+  /** Where security events are told as lines besides: `json` on stdout, else a file [F13]. */
+  readonly securityLog: string | undefined;
+  /** How long the rows of the security log are kept. */
+  readonly securityLogDays: number;
   readonly sandbox: boolean;
   /**
    * Whether the sandbox was asked for (`SANDBOX=1`); else it answers only requests that come from this
@@ -267,6 +278,8 @@ export function readEnvironment(
         : undefined,
     sandbox: isSandboxAllowed && (value.SANDBOX ?? isSandboxDefault(value)),
     monitoringToken: value.MONITORING_TOKEN,
+    securityLog: value.SECURITY_LOG,
+    securityLogDays: value.SECURITY_LOG_DAYS,
     isSandboxExplicit: value.SANDBOX === true,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,

@@ -18,7 +18,12 @@ import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { createPageHandler } from './page-handler.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { malformedHost } from './plain-text.ts';
-import { collectLedgerState, collectMessageState, readinessReport } from './readiness-report.ts';
+import {
+  collectLedgerState,
+  collectMessageState,
+  collectSecurityState,
+  readinessReport,
+} from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
@@ -112,7 +117,11 @@ export function createApp(
   app.get('/readyz', (context) => readinessReport(services, isMonitor(context)));
   app.get('/metrics', async (context) => {
     if (!isMonitor(context)) return monitoringRefused();
-    await Promise.all([collectMessageState(services), collectLedgerState(services)]);
+    await Promise.all([
+      collectMessageState(services),
+      collectLedgerState(services),
+      collectSecurityState(services),
+    ]);
     return new Response(await services.metrics.text(), {
       headers: { 'Content-Type': services.metrics.contentType },
     });

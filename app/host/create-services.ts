@@ -25,6 +25,7 @@ import type { Logger } from 'pino';
 import { createLogger } from './create-logger.ts';
 import { createPageCacheStore } from './page-cache/store.ts';
 import type { Services } from './services.ts';
+import { createHostSecurityLog } from './host-security-log.ts';
 import { createImageService } from './static/images/image-service.ts';
 import { openImageDiskCache } from './static/images/disk-cache.ts';
 import { startPlatformWorker, type PlatformClient } from './platform-worker/client.ts';
@@ -121,6 +122,7 @@ export async function createServices(
   const client = createClient(send, ({ call, reason }) =>
     log.warn({ call }, `platform call failed: ${reason}`),
   );
+  const securityLog = createHostSecurityLog(platform, environment, secret, log);
   const seal = createSeal(secret, () => clock.now());
   const permissions = createPermissionCache({ clock });
   const members = createMemberCache({ clock });
@@ -131,6 +133,7 @@ export async function createServices(
     metrics,
     registry,
     platform,
+    securityLog,
     client,
     permissions,
     members,
@@ -145,6 +148,7 @@ export async function createServices(
     close: async () => {
       disk?.stop();
       await registry.close();
+      await securityLog.close();
       await platform?.close();
     },
   });

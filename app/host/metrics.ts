@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 
 /** What the server counts, in Prometheus' text. Labels never carry a player's data. */
@@ -12,8 +13,62 @@ export interface Metrics {
    * rounds of games that are open.
    */
   ledger(state: ReconciliationResult): void;
+  /** What the security log has seen, and which brands look as if they were attacked [F13]. */
+  security(state: SecurityLogState): void;
   text(): Promise<string>;
   readonly contentType: string;
+}
+
+/** The gauges of attacks, each of one brand within the last ten minutes. */
+const attackGauges = {
+  failedAccounts: {
+    name: 'marquee_login_failed_accounts',
+    help: 'Accounts, there or not, at which somebody failed to log in within ten minutes.',
+  },
+  failuresAtOne: {
+    name: 'marquee_login_failures_at_one_account',
+    help: 'The most failures to log in at one account within ten minutes.',
+  },
+  refusedSignatures: {
+    name: 'marquee_wallet_signatures_refused',
+    help: 'Wallet orders with a wrong signature, vendor or time within ten minutes.',
+  },
+  refusedTokens: {
+    name: 'marquee_tokens_refused',
+    help: 'Calls with a session token that is none within ten minutes.',
+  },
+} as const;
+
+/** Registers the security log's metrics; answers what sets them. */
+function securityMetrics(registry: Registry): Metrics['security'] {
+  const registers = [registry];
+  const events = new Counter({
+    name: 'marquee_security_events_total',
+    help: 'Security events by kind and outcome (docs/security.md).',
+    labelNames: ['event', 'outcome'],
+    registers,
+  });
+  const lost = new Gauge({
+    name: 'marquee_security_rows_lost',
+    help: 'Rows of the security log that could not be written: anything but 0 is an alarm.',
+    registers,
+  });
+  const gauges = Object.entries(attackGauges).map(
+    ([key, definition]) =>
+      [
+        key as keyof typeof attackGauges,
+        new Gauge({ ...definition, labelNames: ['brand'], registers }),
+      ] as const,
+  );
+  return ({ counts, lostRows, attacks }) => {
+    events.reset();
+    for (const { event, outcome, times } of counts) events.inc({ event, outcome }, times);
+    lost.set(lostRows);
+    for (const [key, gauge] of gauges) {
+      gauge.reset();
+      for (const signs of attacks) gauge.set({ brand: signs.tenant }, signs[key]);
+    }
+  };
 }
 
 export function createMetrics(): Metrics {
@@ -76,6 +131,7 @@ export function createMetrics(): Metrics {
       rounds.set(openRounds);
       oldest.set(oldestOpenAt === null ? 0 : (checkedAt - oldestOpenAt) / 1000);
     },
+    security: securityMetrics(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -5,6 +5,7 @@ import { pagePath } from '#app/context/page-path.ts';
 import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import { routeAt } from '#app/lib/route-table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { eventWithoutMember } from '#app/platform/security-log/security-event.ts';
 import { createFormIntake } from './forms/form-intake.ts';
 import type { Inspector } from './inspector.ts';
 import { redactPath } from './log-redaction.ts';
@@ -39,11 +40,20 @@ export function createPageHandler(
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
-    if (!isSameOrigin(request, connection))
+    if (!isSameOrigin(request, connection)) {
+      const { merchantCode } = identified.owner.brand.merchant.platform;
+      services.securityLog.record(
+        eventWithoutMember('foreign-form', 'refused', {
+          tenant: merchantCode,
+          at: services.clock.now(),
+          address: connection.ip,
+        }),
+      );
       return new Response('This form came from another site.', {
         status: 403,
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       });
+    }
     const pageRequest = toPageRequest(request, connection, context.get('isShared'));
     if (!pageRequest.ok) return pageRequest.fault;
     const requestContext = await resolveRequestContext(pageRequest.value, identified, services);

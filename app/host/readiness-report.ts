@@ -35,6 +35,12 @@ export async function collectLedgerState({ platform, metrics }: Services): Promi
   if (state) metrics.ledger(state);
 }
 
+/** Records in the metrics what the security log has seen. Never rejects. */
+export async function collectSecurityState({ securityLog, metrics }: Services): Promise<void> {
+  const state = await securityLog.state();
+  if (state) metrics.security(state);
+}
+
 /** Less than the 2 s within which `/readyz` answers, whatever the database does [M7]. */
 const readinessTimeoutMs = 1_500;
 

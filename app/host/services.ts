@@ -10,6 +10,7 @@ import type { Environment } from '../environment.ts';
 import type { PageCacheStore } from './page-cache/store.ts';
 import type { ProxyTrust } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
+import type { HostSecurityLog } from './host-security-log.ts';
 import type { ImageService } from './static/images/image-service.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
   readonly registry: Registry;
   /** The embedded platform; none when `WPS_ORIGIN` names another. */
   readonly platform: PlatformClient | undefined;
+  /** Security events that the host itself sees, and what was seen of all [F13]. */
+  readonly securityLog: HostSecurityLog;
   readonly client: ReturnType<typeof createClient>;
   readonly permissions: PermissionCache;
   readonly members: MemberCache;

@@ -10,6 +10,7 @@ import { promotionTables } from './promotions/tables.ts';
 import { outboxTables } from './messaging/tables.ts';
 import { sandboxTables } from './sandbox/tables.ts';
 import { socialTables } from './identity/social/tables.ts';
+import { securityLogTables } from './security-log/tables.ts';
 import { tenantTables } from './tenants/tables.ts';
 import { walletTables } from './wallet/tables.ts';
 import type { Migration } from './db/migrate.ts';
@@ -33,4 +34,5 @@ export const platformMigrations: readonly Migration[] = [
   ...gameSessionTables,
   ...limitTables,
   ...walletTables,
+  ...securityLogTables,
 ];

@@ -21,6 +21,12 @@ import { effectiveTenant } from './sandbox/effective-tenant.ts';
 import { noPhoneServices, type PhoneServices } from './identity/phone/phone-services.ts';
 import { noSocialClients, type SocialClients } from './identity/social/social-clients.ts';
 import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
+import {
+  createPlatformSecurityLog,
+  type PlatformSecurityLog,
+  type SecurityLogOptions,
+} from './security-log/create-platform-log.ts';
+import { createActRecorder } from './security-log/record-acts.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
 import { createTenantStore } from './tenants/tenant-store.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
@@ -60,6 +66,8 @@ export interface PlatformOptions {
   readonly providers?: (clock: Clock) => Providers;
   /** Told of messages that did not leave; by default nobody is. */
   readonly deliveryLog?: DeliveryLog;
+  /** How long security events are kept, and where they are told besides. */
+  readonly securityLog?: SecurityLogOptions;
 }
 
 /** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
@@ -88,6 +96,8 @@ export interface Platform {
   readonly delivery: DeliveryService;
   /** Looks whether the money of all brands adds up; every minute once it is started. */
   readonly reconciliation: ReconciliationJob;
+  /** What matters to security, of all brands [F13]. */
+  readonly securityLog: PlatformSecurityLog;
   /** The sandbox of all brands, when it is allowed. */
   readonly sandbox: SandboxApi | undefined;
 }
@@ -160,6 +170,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
     nameOf: async (code) => (await directory.find(code))?.name ?? '',
   });
   const deps: AreaDeps = { database, clock, random, outbox };
+  const reportFailure = failureReporter(options.log, random);
   return {
     clock,
     sandboxStore,
@@ -169,6 +180,17 @@ function createServices(options: ReturnType<typeof withDefaults>) {
     identity: createIdentityArea({ ...deps, sandbox, secret, socialClients, phoneServices }),
     feedback: createFeedbackStore(database, random),
     demoSecret: demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor')),
+    reportFailure,
+    securityLog: createPlatformSecurityLog(
+      {
+        database,
+        clock,
+        random,
+        secret,
+        report: (error) => reportFailure('security-log', '', error),
+      },
+      options.securityLog,
+    ),
     findTenant: effectiveTenantFinder(sandboxStore, directory, socialClients, phoneServices),
   };
 }
@@ -179,7 +201,8 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
   const { database, random, sandbox, vendorSecrets, log } = options;
   const services = createServices(options);
   const { clock, sandboxStore, directory, identity, feedback, demoSecret, findTenant } = services;
-  const reportFailure = failureReporter(log, random);
+  const { reportFailure, securityLog } = services;
+  const recordAct = createActRecorder(securityLog, clock);
   const dispatch = createDispatcher({
     handlers: {
       ...createAreaHandlers({ database, random, sandbox, sandboxStore, feedback, vendorSecrets }),
@@ -189,6 +212,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     clock,
     random,
     log,
+    securityLog,
     effectiveTenant: findTenant,
     injectFault: createFaultInjector(sandboxStore),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
@@ -200,20 +224,23 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     clock,
     vendors: walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret }),
     report: (call, merchantCode, error) => reportFailure(`wallet/${call}`, merchantCode, error),
+    reportSignature: recordAct.signature,
   });
   return {
     fetch: (request, at) =>
-      isWalletPath(new URL(request.url).pathname)
-        ? wallet(request, at.merchantCode)
-        : dispatch(request, at),
+      isWalletPath(new URL(request.url).pathname) ? wallet(request, at) : dispatch(request, at),
     demoVendorSecret: demoSecret,
     async provision(newTenant) {
       await sandboxStore.ready();
-      await directory.provision(newTenant);
+      if (await directory.provision(newTenant)) recordAct.brand(newTenant.code, 'provision');
       await identity.seed(newTenant);
     },
-    retire: (code) => directory.retire(code),
+    async retire(code) {
+      await directory.retire(code);
+      recordAct.brand(code, 'retire');
+    },
     clock,
+    securityLog,
     reconciliation: createReconciliationJob({
       database,
       readOpenRounds,
@@ -231,6 +258,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
           accounts: identity.sandbox,
           random,
           log,
+          recordAct: recordAct.sandbox,
         })
       : undefined,
   };

@@ -5,6 +5,7 @@ import { systemRandom } from '#app/lib/random.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 import type { Handler, Handlers } from '#app/platform/calls/handler.ts';
+import { createSecurityLog } from '#app/platform/security-log/security-log.ts';
 import { createDispatcher } from '#app/platform/http/dispatcher.ts';
 
 const at = { merchantCode: 'alon', ip: '203.0.113.1' };
@@ -22,6 +23,11 @@ function dispatcherWhere(handler: Handler<CallName>) {
     clock: systemClock,
     random: systemRandom,
     log: (entry) => logged.push(entry),
+    securityLog: createSecurityLog({
+      clock: systemClock,
+      key: async () => 'key',
+      report: (error) => logged.push(error),
+    }),
     effectiveTenant: async (code) => sampleTenant(code),
     addressOf: async (_code, ip) => ip,
     injectFault: async () => ({ kind: 'none' }),

@@ -10,6 +10,7 @@ export const platformAreas: readonly string[] = [
   'db',
   'crypto',
   'calls',
+  'security-log',
   'http',
   'rate-limit',
   'tenants',

@@ -5,6 +5,7 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
 import type { PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
 import type { SocialClients } from '#app/platform/identity/social/social-clients.ts';
+import type { SecurityLogOptions } from '#app/platform/security-log/create-platform-log.ts';
 import type { VendorSecrets } from '#app/platform/tenants/vendors/vendor-secrets.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
@@ -85,6 +86,14 @@ export async function createTestPlatformWithVendors(
   return openTestPlatform(await createTestDatabase(), tenants, { vendorSecrets });
 }
 
+/** The same with a security log that the test reads. */
+export async function createTestPlatformWithSecurityLog(
+  securityLog: SecurityLogOptions,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { securityLog });
+}
+
 /** The same over a database of the test's own. */
 export const createTestPlatformOver = (
   database: Database,
@@ -94,7 +103,10 @@ export const createTestPlatformOver = (
 async function openTestPlatform(
   database: Database,
   tenants: readonly Tenant[],
-  services: Pick<PlatformOptions, 'socialClients' | 'phoneServices' | 'vendorSecrets'> = {},
+  services: Pick<
+    PlatformOptions,
+    'socialClients' | 'phoneServices' | 'vendorSecrets' | 'securityLog'
+  > = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let broken: Error | undefined;

@@ -18,7 +18,14 @@ import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './proto
 /** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
 export interface PlatformClient extends Pick<
   WorkerApi,
-  'provision' | 'retire' | 'readinessProblems' | 'postState' | 'booksState' | 'close'
+  | 'provision'
+  | 'retire'
+  | 'readinessProblems'
+  | 'postState'
+  | 'booksState'
+  | 'recordSecurityEvent'
+  | 'securityState'
+  | 'close'
 > {
   /**
    * Answers one call of a brand that the host has resolved. Rejects only when the thread has ended.
@@ -181,6 +188,8 @@ export async function startPlatformWorker(
       callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
     postState: () => callWorker('postState', []),
     booksState: () => callWorker('booksState', []),
+    recordSecurityEvent: (event) => callWorker('recordSecurityEvent', [event]),
+    securityState: () => callWorker('securityState', []),
     silentSeconds: watchdog.silentSeconds,
     clock,
     close: () => (closing ??= callWorker('close', []).then(() => exit)),

@@ -4,6 +4,8 @@ import type { Clock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
+import type { PlatformLog } from '#app/platform/http/dispatcher.ts';
+import type { DeliveryLog } from '#app/platform/messaging/dispatcher.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
@@ -16,6 +18,7 @@ import { openProviders } from '../config/providers.ts';
 import { createSandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 import { createSandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 import { createSocialClients } from '../config/social-clients.ts';
+import { openSecurityLogStream } from '../security-log-stream.ts';
 import { createVendorSecrets } from '../config/vendor-secrets.ts';
 
 /**
@@ -29,6 +32,21 @@ export interface OpenPlatform {
 
 /** The built games; this file is bundled to `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
+
+/** Tells in the log which call failed unexpectedly. */
+const platformLogger =
+  (log: Services['log']): PlatformLog =>
+  ({ level, error, ...entry }) =>
+    log[level]({ ...entry, err: error }, 'a platform call failed');
+
+/** Tells in the log what was not delivered. */
+const deliveryLogger =
+  (log: Services['log']): DeliveryLog =>
+  ({ isAbandoned, ...entry }) =>
+    log.warn(
+      entry,
+      isAbandoned ? 'a message was given up' : 'a message did not leave; it will be tried again',
+    );
 
 /**
  * Opens the embedded platform's database and the platform over it; the fault is one line for the
@@ -60,6 +78,7 @@ export async function openPlatform(
       })
     : undefined;
   const vendorSecrets = createVendorSecrets(environment, log);
+  const securityStream = openSecurityLogStream(environment.securityLog, log);
   const platform: Platform = createPlatform({
     database: database.value,
     clock,
@@ -68,14 +87,10 @@ export async function openPlatform(
     socialClients: createSocialClients(environment, issuer, log),
     phoneServices: createPhoneServices(environment, phoneIdentity, log),
     vendorSecrets,
-    log: ({ level, error, ...entry }) =>
-      log[level]({ ...entry, err: error }, 'a platform call failed'),
+    log: platformLogger(log),
+    securityLog: { retentionDays: environment.securityLogDays, writeLine: securityStream?.write },
     providers: openProviders(environment),
-    deliveryLog: ({ isAbandoned: givenUp, ...entry }) =>
-      log.warn(
-        entry,
-        givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again',
-      ),
+    deliveryLog: deliveryLogger(log),
   });
   const vendor = createDemoVendor({
     walletTransport: (request, brand) =>
@@ -91,12 +106,16 @@ export async function openPlatform(
   const stopVendor = vendor.start();
   const stopDelivery = platform.delivery.start();
   const stopReconciliation = platform.reconciliation.start();
+  const stopRetention = platform.securityLog.retention.start();
   const close = async () => {
     await issuer?.close();
     await phoneIdentity?.close();
     await stopVendor();
     stopReconciliation();
+    stopRetention();
     await stopDelivery();
+    await platform.securityLog.close();
+    securityStream?.flush();
     await database.value.close();
   };
   const provision: Platform['provision'] = (tenant) => {

@@ -1,6 +1,8 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
+import type { SecurityEvent } from '#app/platform/security-log/security-event.ts';
+import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
 import type { DeliveryService } from '#app/platform/messaging/delivery-service.ts';
 import type { Environment } from '../../environment.ts';
 import type { Chunk, WireRequest, WireResponse } from './serialize-http.ts';
@@ -19,6 +21,8 @@ export interface WorkerApi {
   readinessProblems: () => Promise<readonly string[]>;
   postState: DeliveryService['state'];
   booksState: () => Promise<ReconciliationResult>;
+  recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
+  securityState: () => Promise<SecurityLogState>;
   /** Nothing but an answer: the thread is not stuck. */
   ping: () => Promise<void>;
   close: () => Promise<void>;

@@ -67,6 +67,8 @@ const createApi =
     readinessProblems: () => platform.readinessProblems(),
     postState: () => platform.delivery.state(),
     booksState: async () => platform.reconciliation.state(),
+    recordSecurityEvent: (event) => platform.securityLog.record(event),
+    securityState: async () => platform.securityLog.state(),
     ping: async () => undefined,
     close: () => close().finally(last),
   });

@@ -13,6 +13,14 @@ export interface SessionMember {
   readonly changeDue: boolean;
 }
 
+/** Whom a call without a session concerns, as its handler finds out [F13]. */
+export interface CallSubject {
+  /** The id of the member. */
+  member: string | undefined;
+  /** The name or number that the call means: as it counts attempts, however it was typed. */
+  name: string | undefined;
+}
+
 /**
  * One call's surroundings: whose brand, who calls, from where. A handler never sees another
  * tenant's data.
@@ -34,6 +42,8 @@ export interface CallContext {
   readonly language: string;
   /** ms since the epoch, by the platform's clock. */
   readonly now: number;
+  /** Filled in by the handler, read by the security log. */
+  readonly subject?: CallSubject | undefined;
 }
 
 /** Answers one call: its input is checked and complete; a refusal is a fault with a stable key. */

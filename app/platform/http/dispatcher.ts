@@ -6,7 +6,9 @@ import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
-import type { Handlers, CallContext } from '../calls/handler.ts';
+import type { Handlers, CallContext, CallSubject, SessionMember } from '../calls/handler.ts';
+import { recordCall } from '../security-log/record-call.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
@@ -38,6 +40,7 @@ export interface CallDispatcherDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: PlatformLog;
+  readonly securityLog: SecurityLog;
   /**
    * The tenant as it is in force now (sandbox switches applied), or nothing when there is none of
    * that code.
@@ -138,12 +141,48 @@ async function answerCall(
   { tenant, ip, call }: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
   const now = deps.clock.now();
+  const progress: CallProgress = { member: undefined, input: undefined, subject: noSubject() };
+  const result = await admitAndHandle(deps, request, url, { tenant, ip, call, now, progress });
+  await recordCall(deps.securityLog, {
+    tenant: tenant.code,
+    name: call.name,
+    address: ip,
+    now,
+    ...progress,
+    result,
+  });
+  return result;
+}
+
+/** How far a call got, for the security log. */
+interface CallProgress {
+  member: SessionMember | undefined;
+  input: unknown;
+  readonly subject: CallSubject;
+}
+
+const noSubject = (): CallSubject => ({ member: undefined, name: undefined });
+
+async function admitAndHandle(
+  deps: Dispatcher,
+  request: Request,
+  url: URL,
+  {
+    tenant,
+    ip,
+    call,
+    now,
+    progress,
+  }: ResolvedCall & { readonly now: number; readonly progress: CallProgress },
+): Promise<Result<unknown, CallFault>> {
   // The cheap looks first: what a body costs is spent on nobody who is refused anyway [F1].
   return deps.admission({ request, definition: call.definition, ip, now }, async () => {
     const member = await checkToken(request, call.definition, deps.tokens, tenant, now);
     if (!member.ok) return member;
+    progress.member = member.value;
     const input = await readInput(request, url, call.definition);
     if (!input.ok) return input;
+    progress.input = input.value;
     const language = readLanguage(request, tenant);
     return handle(deps.handlers, call.name, input.value, {
       tenant,
@@ -151,6 +190,7 @@ async function answerCall(
       ip,
       now,
       language,
+      subject: progress.subject,
       agent: request.headers.get('user-agent') ?? undefined,
     });
   });

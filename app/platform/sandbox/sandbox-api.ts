@@ -30,6 +30,8 @@ export interface SandboxApi {
 interface SandboxApiDeps extends SandboxDeps {
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   readonly log: PlatformLog;
+  /** Told of what a tester did: the brand, and the control's name. */
+  readonly recordAct: (merchantCode: string, act: string, outcome: string) => void;
 }
 
 const API = '/__sandbox/api/';
@@ -48,7 +50,8 @@ export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
         (await feedbackImage(deps.feedback, tenant.code, request, url.pathname)) ??
         faultResponse(fault('not_found'))
       );
-    const control = controls.get(url.pathname.slice(API.length));
+    const act = url.pathname.slice(API.length);
+    const control = controls.get(act);
     if (!control) return faultResponse(fault('unknown_call'));
     if (request.method !== control.method)
       return faultResponse(fault('wrong_method'), { allow: control.method });
@@ -59,6 +62,8 @@ export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
     });
     if (!input.ok) return faultResponse(input.fault);
     const result = await control.run(input.value, tenant);
+    if (control.method !== 'GET')
+      deps.recordAct(tenant.code, act, result.ok ? 'ok' : result.fault.key);
     return result.ok ? valueResponse(result.value) : faultResponse(result.fault);
   };
   return {

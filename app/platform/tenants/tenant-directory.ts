@@ -3,8 +3,8 @@ import type { TenantStore } from './tenant-store.ts';
 
 /** Every tenant by code, in memory once it was seen; the store remembers. */
 export interface TenantDirectory {
-  /** Takes a tenant in as it is now; writes only when its version is new. */
-  provision(tenant: Tenant): Promise<void>;
+  /** Takes a tenant in as it is now; writes, and answers true, only when its version is new. */
+  provision(tenant: Tenant): Promise<boolean>;
   retire(code: string): Promise<void>;
   /** The tenant, also one that another server on the same database provisioned. */
   find(code: string): Promise<Tenant | undefined>;
@@ -15,8 +15,9 @@ export function createTenantDirectory(store: TenantStore): TenantDirectory {
   const cache = new Map<string, Tenant>();
   return {
     async provision(tenant) {
-      await store.save(tenant);
+      const isNew = await store.save(tenant);
       cache.set(tenant.code, tenant);
+      return isNew;
     },
     async retire(code) {
       cache.delete(code);

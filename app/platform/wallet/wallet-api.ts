@@ -1,4 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { isWalletSignature } from '#app/lib/wallet-signature.ts';
 import {
@@ -22,6 +23,7 @@ import { createOrderQueue } from './apply-orders.ts';
 import type { WalletVendor, WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
 import { QueueTimeoutError, type BatchQueue } from './batch-queue.ts';
 import type { OrderHealth } from './order-health.ts';
+import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from './responses.ts';
 
 interface WalletApiDeps {
@@ -31,22 +33,18 @@ interface WalletApiDeps {
   readonly orderHealth: OrderHealth;
   /** Told of what should not happen; never of secrets, tokens or bodies. */
   readonly report: (call: string, tenantCode: string, error: unknown) => void;
+  readonly reportSignature: (refused: RefusedSignature) => void;
 }
 
 /** The wallet API of all brands: answers every request to `walletRoot`, and never rejects. */
-export type WalletApi = (request: Request, tenantCode: string) => Promise<Response>;
+export type WalletApi = (request: Request, at: RequestMeta) => Promise<Response>;
 
 /** Whether a path is the wallet's. */
 export const isWalletPath = (pathname: string): boolean => pathname.startsWith(walletRoot);
 
 /** Opens the wallet to vendors [docs/vendors.md]. */
-export function createWalletApi({
-  database,
-  clock,
-  vendors,
-  orderHealth,
-  report,
-}: WalletApiDeps): WalletApi {
+export function createWalletApi(deps: WalletApiDeps): WalletApi {
+  const { database, clock, vendors, orderHealth, report, reportSignature } = deps;
   const orderQueue = createOrderQueue(database, orderHealth);
   const balanceQueue = createBalanceQueue(database);
   const sessionActivity = createSessionActivity(database);
@@ -82,21 +80,23 @@ export function createWalletApi({
     return response;
   }
 
-  return async (request, tenantCode) => {
+  return async (request, at) => {
+    const { merchantCode: tenantCode } = at;
     if (isOpenApiRequest(request))
       return toResponse({ status: 200, answer: JSON.stringify(walletOpenApi()) });
     const call = callOf(request);
     if (!call.ok) return call.fault;
     try {
       const vendor = await vendorFromHeader(request, tenantCode, vendors);
-      if (!vendor) return toResponse(walletRefusal('unknown-vendor'));
+      const refuseSignature = signatureRefusal(reportSignature, at, vendor);
+      if (!vendor) return toResponse(refuseSignature('unknown-vendor'));
       // Who would be sent away anyway is, before the body is read and the signature computed: a
       // rush costs least then.
       const admission = (call.value === 'balance' ? balanceQueue : orderQueue).admissionFor(
         ownerOf(tenantCode, vendor),
       );
       if (admission !== 'room') return overloaded(admission);
-      const body = await readSignedBody(request, vendor, clock.now());
+      const body = await readSignedBody(request, vendor, clock.now(), refuseSignature);
       if (!body.ok) return toResponse(body.fault);
       const input = parseInput(call.value, body.value);
       return input.ok
@@ -139,20 +139,29 @@ async function vendorFromHeader(
   return /^[\w-]{1,20}$/.test(code) ? vendors.find(tenantCode, code) : undefined;
 }
 
+/** Refuses a request whose signature is not taken, and reports it. */
+const signatureRefusal =
+  (report: WalletApiDeps['reportSignature'], at: RequestMeta, vendor: WalletVendor | undefined) =>
+  (outcome: RefusedSignature['outcome']): WalletAnswer => {
+    report({ at, outcome, vendor: vendor?.code ?? null });
+    return walletRefusal(outcome);
+  };
+
 /** The body, as far as the vendor's signature vouches for it and for its time. */
 async function readSignedBody(
   request: Request,
   vendor: WalletVendor,
   now: number,
+  refuseSignature: (outcome: 'bad-signature' | 'stale') => WalletAnswer,
 ): Promise<Result<string, WalletAnswer>> {
   const text = await readText(request, maxWalletBodyBytes);
   if (!text.ok) return refuse(walletRefusal('invalid', text.fault.status));
   const timestamp = request.headers.get('x-timestamp') ?? '';
   const signedMessage = { timestamp, path: new URL(request.url).pathname, body: text.value };
   if (!isWalletSignature(vendor.secret, signedMessage, request.headers.get('x-signature') ?? ''))
-    return refuse(walletRefusal('bad-signature'));
+    return refuse(refuseSignature('bad-signature'));
   if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > walletWindowMs)
-    return refuse(walletRefusal('stale'));
+    return refuse(refuseSignature('stale'));
   return ok(text.value);
 }
 

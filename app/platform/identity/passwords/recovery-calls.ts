@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
@@ -33,8 +34,9 @@ async function sendTemporaryPassword(
   services: IdentityServices,
   username: string,
   email: string,
-  { tenant, language, now }: CallContext,
+  context: CallContext,
 ): Promise<boolean> {
+  const { tenant, language, now } = context;
   // Per name and address: who knows the name alone cannot use the letters up.
   const isWithinBudget = await services.budgets.take(
     tenant.code,
@@ -46,6 +48,7 @@ async function sendTemporaryPassword(
     await findMember(services.database, tenant.code, username),
     services.sandbox,
   );
+  noteSubject(context, { member: member?.id, name: usernameKey(username) });
   const emailMatches =
     member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
   const isDelivered = emailMatches && isWithinBudget;
@@ -89,6 +92,7 @@ async function resetByCode(
   const completeSignIn = createSignInCompletion(services);
   const { tenant, now } = context;
   const wrongCode = refuseField('code_wrong', 'verificationCode');
+  noteSubject(context, { name: number });
   const isRight = await checkSmsCode(
     services,
     { purpose: 'password', number, code: input.verificationCode, codeSession: input.codeSession },
@@ -100,6 +104,7 @@ async function resetByCode(
     await findByMobile(services.database, tenant.code, number),
     services.sandbox,
   );
+  noteSubject(context, { member: member?.id });
   if (!member) return wrongCode;
   const hash = await services.passwords.hash(input.newPassword.trim());
   if (!hash.ok) return refuse(fault('too_many_requests'));

@@ -7,6 +7,7 @@ import { hasModule } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import { countryRefusal } from './sms-budget.ts';
 import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
@@ -42,6 +43,7 @@ export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | '
       if (mobileNum.trim() === '') return fieldRefusal('phone_missing');
       const number = parseMobileNumber(mobileNum.trim(), countryDialingCode);
       if (!number) return fieldRefusal('phone_format');
+      noteSubject(context, { name: number.e164 });
       const foreign = countryRefusal(tenant, number, 'mobileNum');
       if (foreign) return foreign;
       const admission = await services.throttle(context, rateLimits.sendCode);

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -68,6 +69,7 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
     if (!number) return refuseFields('field_invalid', { mobileNum: invalidNumberFault(context) });
     const foreign = countryRefusal(tenant, number, 'mobileNum');
     if (foreign) return foreign;
+    noteSubject(context, { name: number.e164 });
     const open = services.outbox.open('sms');
     if (!open.ok) return open;
     const admission = await services.throttle(context, rateLimits.sendCode);
@@ -105,7 +107,9 @@ function makeAndSend(
     if (outcome.kind !== 'new') return outcome.kind;
     // Nobody learns from the answer whether a number has an account; the code of a number without
     // one goes nowhere.
-    const isDiscarded = purpose !== 'register' && !(await findByMobile(tx, tenant.code, number));
+    const member = purpose === 'register' ? undefined : await findByMobile(tx, tenant.code, number);
+    noteSubject(context, { member: member?.id });
+    const isDiscarded = purpose !== 'register' && !member;
     const text = composeMessage(tenant, language, `message.code.${purpose}`, {
       code: outcome.code,
       minutes: expiredMinutes,

@@ -5,6 +5,7 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import { isInvitationCode } from './affiliate-store.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
@@ -203,6 +204,7 @@ async function register(
   if (!admission.ok) return admission;
   const checked = checkRegistration(context.tenant, method, input, context.now);
   if (!checked.ok) return refuseFields('field_invalid', checked.fault);
+  noteSubject(context, { name: checked.value.mobile?.e164 ?? checked.value.account });
   const verifiedPhone = await verifyProofs(services, checked.value, input, context);
   if (!verifiedPhone.ok) return verifiedPhone;
   // Before the look at what is taken, so that time does not tell.

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handler, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import { createSignInCompletion } from './complete-sign-in.ts';
 import type { SignInProof } from './sign-in-proof.ts';
@@ -61,6 +62,8 @@ async function byPassword(
     await findMember(services.database, context.tenant.code, name),
     services.sandbox,
   );
+  const subject = attemptSubject(member, name);
+  noteSubject(context, { member: member?.id, name: subject });
   const isKnownDevice =
     member !== undefined &&
     (await services.devices.isKnown(
@@ -70,11 +73,7 @@ async function byPassword(
       context.now,
     ));
   const attempt = await beginAttempt(
-    {
-      subject: attemptSubject(member, name),
-      isKnownDevice,
-      looksTemporary: isReadableCode(password),
-    },
+    { subject, isKnownDevice, looksTemporary: isReadableCode(password) },
     input,
     context,
   );
@@ -139,6 +138,7 @@ async function byCode(
   // A number that nobody has gets the same answer as a wrong code, and uses guesses up like one.
   const number =
     member?.mobile ?? parseMobileNumber(mobileInput, undefined)?.e164 ?? usernameKey(mobileInput);
+  noteSubject(context, { member: member?.id, name: number });
   const isRight = await checkSmsCode(
     services,
     { purpose: 'login', number, code, codeSession: input.codeSession },
@@ -194,6 +194,7 @@ async function byIdentity(
     await findByMobile(services.database, tenant.code, verifiedPhone.value.e164),
     services.sandbox,
   );
+  noteSubject(context, { member: member?.id, name: verifiedPhone.value.e164 });
   if (!member) return refuseField('phone_no_account', 'mobileNum');
   if (!(await services.phoneProofs.consume(services.database, verifiedPhone.value, context)))
     return invalidPhoneProof();

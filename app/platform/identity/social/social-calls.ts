@@ -16,6 +16,7 @@ import { openRegistrationMethods } from '../registration/registration-methods.ts
 import type { IdentityServices } from '../services.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import type { IdentityVerification } from './verify-identity.ts';
 import {
@@ -50,6 +51,7 @@ async function signInOrTicket(
   const account = await findLinkedUsername(database, tenant.code, identity);
   if (account !== undefined) {
     const member = activeMember(await findMember(database, tenant.code, account), services.sandbox);
+    noteSubject(context, { member: member?.id });
     if (!member) return refuse(fault('social_failed'));
     const result = await completeSignIn(member, 'player', context, {
       method: 'service',

@@ -25,6 +25,7 @@ import {
 } from '../authenticator/authenticator-store.ts';
 import { parseMobileNumber } from '../../crypto/mobile-number.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
+import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import { linkByTicket } from '../social/social-store.ts';
@@ -47,9 +48,11 @@ const notOfferedFault = fault('invalid_input', { paths: ['way'] });
 async function findStepMember(
   services: IdentityServices,
   { member }: LoginStepRecord,
-  { tenant }: CallContext,
+  context: CallContext,
 ): Promise<MemberRecord | undefined> {
   const { database } = services;
+  const { tenant } = context;
+  noteSubject(context, { member });
   return activeMember(await findMemberById(database, tenant.code, member), services.sandbox);
 }
 

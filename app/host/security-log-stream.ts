@@ -1,0 +1,32 @@
+import { pino, type Logger } from 'pino';
+
+/** The stream of the security log's lines [F13]. */
+export interface SecurityLogStream {
+  write(line: string): void;
+  /** Writes what waits. */
+  flush(): void;
+}
+
+/**
+ * Opens the stream, standard output or a file that only its owner reads: lines are added to what is there. Who rotates the file copies and truncates it.
+ * @param target `json` for standard output, or the file; none is no stream
+ * @param log is told when a line could not be written
+ */
+export function openSecurityLogStream(
+  target: string | undefined,
+  log: Pick<Logger, 'error'>,
+): SecurityLogStream | undefined {
+  if (!target) return undefined;
+  const destination = pino.destination({
+    ...(target === 'json' ? { fd: 1 } : { dest: target, mkdir: true, mode: 0o600 }),
+    append: true,
+    sync: false,
+  });
+  destination.on('error', (error: Error) =>
+    log.error(`The security log cannot be written to its stream: ${error.message}`),
+  );
+  return {
+    write: (line) => void destination.write(line),
+    flush: () => destination.flushSync(),
+  };
+}

@@ -1,0 +1,111 @@
+import type { SecurityEvent, SecurityEventName } from './security-event.ts';
+
+/** What looks like an attack on one brand, within the last ten minutes. */
+export interface AttackSigns {
+  readonly tenant: string;
+  /** Accounts, there or not, at which somebody failed to log in: many are a stuffing run. */
+  readonly failedAccounts: number;
+  /** The most failures at one account: many are a guessing run. */
+  readonly failuresAtOne: number;
+  /** Orders whose signature was refused. */
+  readonly refusedSignatures: number;
+  /** Calls with a token that is none. */
+  readonly refusedTokens: number;
+}
+
+const minuteMs = 60_000;
+const windowMinutes = 10;
+/** Accounts that are told apart within a minute, at a brand; more are an alarm anyway. */
+const maxAccounts = 1_000;
+/** The brands that are told of, those with most first. */
+const maxBrands = 20;
+
+/** Refusals that say that a secret was wrong, or that it was not even looked at. */
+const failures: ReadonlySet<string> = new Set([
+  'login_failed',
+  'account_locked',
+  'captcha_required',
+  'captcha_wrong',
+  'code_wrong',
+  'proof_wrong',
+  'phone_code_wrong',
+  'too_many_requests',
+]);
+const logIns: ReadonlySet<SecurityEventName> = new Set([
+  'log-in',
+  'second-step',
+  'code-check',
+  'password-reset',
+]);
+
+interface Minute {
+  readonly minute: number;
+  readonly failuresByAccount: Map<string, number>;
+  refusedSignatures: number;
+  refusedTokens: number;
+}
+
+/** Counts what looks like an attack, in memory that does not grow with it. */
+export interface AttackDetector {
+  observe(event: SecurityEvent): void;
+  /** The brands under attack at a time (ms since the epoch), at most 20. */
+  signs(now: number): AttackSigns[];
+}
+
+function count(minute: Minute, { event, outcome, member, name }: SecurityEvent): void {
+  if (event === 'wallet-signature') minute.refusedSignatures += 1;
+  if (event === 'token') minute.refusedTokens += 1;
+  if (!logIns.has(event) || !failures.has(outcome)) return;
+  const { failuresByAccount } = minute;
+  const account = member ?? (name === null ? undefined : `name ${name}`);
+  if (account === undefined) return;
+  const known = failuresByAccount.get(account);
+  if (known !== undefined || failuresByAccount.size < maxAccounts)
+    failuresByAccount.set(account, (known ?? 0) + 1);
+}
+
+function signsOf(tenant: string, minutes: readonly Minute[]): AttackSigns {
+  const failuresByAccount = new Map<string, number>();
+  for (const minute of minutes)
+    for (const [account, times] of minute.failuresByAccount)
+      failuresByAccount.set(account, (failuresByAccount.get(account) ?? 0) + times);
+  return {
+    tenant,
+    failedAccounts: failuresByAccount.size,
+    failuresAtOne: Math.max(0, ...failuresByAccount.values()),
+    refusedSignatures: minutes.reduce((sum, minute) => sum + minute.refusedSignatures, 0),
+    refusedTokens: minutes.reduce((sum, minute) => sum + minute.refusedTokens, 0),
+  };
+}
+
+const total = (signs: AttackSigns): number =>
+  signs.failedAccounts + signs.failuresAtOne + signs.refusedSignatures + signs.refusedTokens;
+
+/** Makes a detector of one server; several add up in the monitoring. */
+export function createAttackDetector(): AttackDetector {
+  const minutesByBrand = new Map<string, Minute[]>();
+  const isRecent = (now: number) => (entry: Minute) =>
+    Math.abs(Math.floor(now / minuteMs) - entry.minute) < windowMinutes;
+  return {
+    observe(event) {
+      const minute = Math.floor(event.at / minuteMs);
+      const minutes = (minutesByBrand.get(event.tenant) ?? []).filter(isRecent(event.at));
+      let current = minutes.find((entry) => entry.minute === minute);
+      if (!current) {
+        current = { minute, failuresByAccount: new Map(), refusedSignatures: 0, refusedTokens: 0 };
+        minutes.push(current);
+      }
+      count(current, event);
+      minutesByBrand.set(event.tenant, minutes);
+    },
+    signs(now) {
+      const all = [...minutesByBrand].map(([tenant, minutes]) =>
+        signsOf(tenant, minutes.filter(isRecent(now))),
+      );
+      return all
+        .filter((signs) => total(signs) > 0)
+        .sort((one, other) => total(other) - total(one))
+        .slice(0, maxBrands);
+    },
+  };
+}

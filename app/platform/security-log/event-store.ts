@@ -1,0 +1,68 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { deleteBatch, maxBatchSize } from '../db/delete-batch.ts';
+import { sql } from '../db/sql.ts';
+import type { SecurityRow } from './security-event.ts';
+
+/** Adds rows, in one statement. Each names its tenant. */
+export const insertEvents = (db: Queryable, rows: readonly SecurityRow[]): Promise<number> =>
+  db.run(sql`insert into security_event
+      (tenant, at, event, outcome, side, member, subject, session, address, detail, times)
+    select tenant, at, event, outcome, side, member, subject, session, address, detail, times
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(tenant text, at bigint, event text, outcome text,
+      side text, member text, subject text, session text, address text, detail jsonb, times integer)`);
+
+/** Lets a transaction delete rows of the log. */
+export const allowDeletion = (tx: Queryable): Promise<unknown> =>
+  tx.query(`select set_config('marquee.delete_security_events', 'on', true)`);
+
+/**
+ * A job over all tenants: deletes what is older than `before` (ms since the epoch), a batch a
+ * transaction, so that nobody waits for a long one. Returns the number of rows.
+ */
+export async function deleteEventsBefore(database: Database, before: number): Promise<number> {
+  let deletedCount = 0;
+  for (;;) {
+    const batch = await database.transaction(async (tx) => {
+      await allowDeletion(tx);
+      return deleteBatch(tx, sql`security_event`, sql`at < ${before}`);
+    });
+    deletedCount += batch;
+    if (batch < maxBatchSize) return deletedCount;
+  }
+}
+
+/** Which rows to read; what is left out does not restrict. Times in ms since the epoch. */
+export interface EventFilter {
+  readonly tenant?: string;
+  readonly since?: number;
+  readonly until?: number;
+  /** A member's id, and the same text as the key of a user name. */
+  readonly member?: { readonly id: string; readonly accountKey: string };
+  readonly event?: string;
+  readonly address?: string;
+  readonly limit: number;
+}
+
+/**
+ * The newest rows that a filter lets through, oldest first: for an operator, over all tenants when
+ * none is named. A member is named by id, user name, or number in E.164.
+ */
+export async function readEvents(db: Queryable, filter: EventFilter): Promise<SecurityRow[]> {
+  const { tenant, since, until, member, event, address, limit } = filter;
+  const rows = await db.query<SecurityRow>(sql`
+    select tenant, at, event, outcome, side, member, subject, session, address, detail, times
+    from security_event e
+    where true ${tenant === undefined ? sql`` : sql`and tenant = ${tenant}`}
+      ${since === undefined ? sql`` : sql`and at >= ${since}`}
+      ${until === undefined ? sql`` : sql`and at < ${until}`}
+      ${event === undefined ? sql`` : sql`and event = ${event}`}
+      ${address === undefined ? sql`` : sql`and address = ${address}`}
+      ${
+        member === undefined
+          ? sql``
+          : sql`and (member = ${member.id} or exists (select 1 from account_member m where m.tenant = e.tenant
+              and m.id = e.member and (m.account_key = ${member.accountKey} or m.mobile = ${member.id})))`
+      }
+    order by id desc limit ${limit}`);
+  return rows.reverse();
+}

@@ -1,0 +1,91 @@
+import { succeeded, type SecurityEvent } from './security-event.ts';
+
+/** Refusals that get a row of their own within a minute, of each brand and of all together. */
+const maxPerBrand = 60;
+const maxOverall = 600;
+const minuteMs = 60_000;
+
+/** An event, and how often it happened. */
+export interface FoldedEvent extends SecurityEvent {
+  readonly times: number;
+}
+
+/**
+ * Folds refusals, which anybody can cause, so that a flood of them fills no disk [F13]. Equal ones
+ * between two turns become one row with a count. Beyond the minute's budget, those of one kind at
+ * one brand become a single row a minute, without who and where.
+ */
+export interface RefusalFolder {
+  add(event: SecurityEvent): void;
+  /** The rows that are due now, and takes them out; all of them when `isLast`. */
+  take(now: number, isLast?: boolean): FoldedEvent[];
+  isEmpty(): boolean;
+}
+
+/** A budget of so many a minute. The minute is that of the events' own clock. */
+function minuteBudget(max: number): (at: number) => boolean {
+  let minute = Number.NaN;
+  let used = 0;
+  return (at) => {
+    const current = Math.floor(at / minuteMs);
+    if (current !== minute) [minute, used] = [current, 0];
+    used += 1;
+    return used <= max;
+  };
+}
+
+const keyOf = ({ at: _, ...event }: SecurityEvent): string => JSON.stringify(event);
+
+/** What is left of an event when there are too many: what, and at which brand. */
+const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEvent => ({
+  tenant,
+  at,
+  event,
+  outcome,
+  side: '',
+  member: null,
+  name: null,
+  session: null,
+  address: '',
+  detail: { summed: true },
+});
+
+/** Makes a folder with its budgets. */
+export function createRefusalFolder(): RefusalFolder {
+  const single = new Map<string, FoldedEvent>();
+  const summed = new Map<string, FoldedEvent>();
+  const brandBudgets = new Map<string, (at: number) => boolean>();
+  const hasOverallBudget = minuteBudget(maxOverall);
+  let summedAt = Number.NEGATIVE_INFINITY;
+
+  const addTo = (rows: Map<string, FoldedEvent>, key: string, event: SecurityEvent): void => {
+    rows.set(key, { ...(rows.get(key) ?? event), times: (rows.get(key)?.times ?? 0) + 1 });
+  };
+
+  const hasBudget = ({ tenant, at }: SecurityEvent): boolean => {
+    let hasBrandBudget = brandBudgets.get(tenant);
+    if (!hasBrandBudget) brandBudgets.set(tenant, (hasBrandBudget = minuteBudget(maxPerBrand)));
+    return hasBrandBudget(at) && hasOverallBudget(at);
+  };
+
+  return {
+    add(event) {
+      if (event.outcome === succeeded) throw new Error('what succeeded is not folded');
+      const key = keyOf(event);
+      if (single.has(key) || hasBudget(event)) return addTo(single, key, event);
+      const rest = withoutWho(event);
+      addTo(summed, keyOf(rest), rest);
+    },
+    take(now, isLast = false) {
+      const rows = [...single.values()];
+      single.clear();
+      if (isLast || Math.abs(now - summedAt) >= minuteMs) {
+        rows.push(...summed.values());
+        summed.clear();
+        summedAt = now;
+      }
+      return rows;
+    },
+    isEmpty: () => single.size + summed.size === 0,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Database } from '../db/database.ts';
+import { deleteEventsBefore } from './event-store.ts';
+
+const dayMs = 24 * 3_600_000;
+const intervalMs = 3_600_000;
+
+/** Deletes what is older than the operator keeps [F13]. */
+export interface RetentionJob {
+  /** Deletes now; returns the number of rows. */
+  deleteExpired(): Promise<number>;
+  /** Deletes now and every hour from now on; answers the function that ends it. */
+  start(): () => void;
+}
+
+/** The job over the rows of all tenants. @param days how long rows are kept */
+export function createRetentionJob(
+  database: Database,
+  clock: Clock,
+  days: number,
+  report: (error: unknown) => void,
+): RetentionJob {
+  const deleteExpired = (): Promise<number> =>
+    deleteEventsBefore(database, clock.now() - days * dayMs);
+  return {
+    deleteExpired,
+    start() {
+      const run = (): void => void deleteExpired().catch(report);
+      run();
+      const timer = setInterval(run, intervalMs).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

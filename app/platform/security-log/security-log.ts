@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#app/lib/clock.ts';
+import { withDeadline } from '#app/lib/with-deadline.ts';
+import { createAttackDetector, type AttackSigns } from './attack-signs.ts';
+import { createRefusalFolder, type FoldedEvent } from './fold-refusals.ts';
+import {
+  succeeded,
+  type SecurityEvent,
+  type SecurityEventName,
+  type SecurityRow,
+} from './security-event.ts';
+
+/** How often something happened since the server started. */
+export interface EventCount {
+  readonly event: SecurityEventName;
+  readonly outcome: string;
+  readonly times: number;
+}
+
+/** What the server has seen, for its metrics. */
+export interface SecurityLogState {
+  readonly counts: readonly EventCount[];
+  /** Rows that were never written, because the database did not answer for too long. */
+  readonly lostRows: number;
+  readonly attacks: readonly AttackSigns[];
+}
+
+/** One stream of all that matters to security, of all brands [F13]. */
+export interface SecurityLog {
+  /**
+   * Takes an event. What succeeded is on disk when the promise resolves, or after 2 s at the
+   * latest; a refusal is written within a second, folded with its like. Never rejects.
+   */
+  record(event: SecurityEvent): Promise<void>;
+  state(): SecurityLogState;
+  /** Writes whatever waits, and ends. */
+  close(): Promise<void>;
+}
+
+export interface SecurityLogDeps {
+  readonly clock: Clock;
+  /** Adds rows to the table; none where another platform keeps one. */
+  readonly insert?: ((rows: readonly SecurityRow[]) => Promise<unknown>) | undefined;
+  /** Adds one line of JSON to the stream, when an operator wants one. */
+  readonly writeLine?: ((line: string) => void) | undefined;
+  /** The key of the hash of names that are no member's. */
+  readonly key: () => Promise<string>;
+  /** Told when rows could not be written. */
+  readonly report: (error: unknown) => void;
+}
+
+/** How long refusals wait for their like, ms. */
+const foldMs = 1_000;
+/** How long a call waits for the row of what it did, ms. */
+const maxWaitMs = 2_000;
+/** Rows of one statement. */
+const batchSize = 500;
+/** Rows that wait for a database which does not answer. */
+const maxWaitingRows = 5_000;
+
+const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['subject', tenant, name]))
+    .digest('base64url')
+    .slice(0, 22);
+
+const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
+  const { name, ...event } = folded;
+  // Who is known needs no other name.
+  const subject = event.member !== null || name === null ? null : subjectOf(key, folded);
+  return { ...event, subject };
+};
+
+const lineOf = ({ tenant, at, ...row }: SecurityRow): string =>
+  `${JSON.stringify({ log: 'security', time: new Date(at).toISOString(), brand: tenant, ...row })}\n`;
+
+/** Writes rows in batches, one after the other, and keeps what could not be written for later. */
+function createRowWriter({ insert, report }: Pick<SecurityLogDeps, 'insert' | 'report'>) {
+  const waiting: SecurityRow[] = [];
+  let writing: Promise<void> | undefined;
+  let lostRows = 0;
+  let hasFailed = false;
+  const writeAll = async (): Promise<void> => {
+    while (insert && waiting.length > 0) {
+      const batch = waiting.splice(0, batchSize);
+      try {
+        await insert(batch);
+        hasFailed = false;
+      } catch (error) {
+        waiting.unshift(...batch);
+        lostRows += waiting.splice(maxWaitingRows).length;
+        if (!hasFailed) report(error);
+        hasFailed = true;
+        return;
+      }
+    }
+  };
+  return {
+    add(rows: readonly SecurityRow[]): void {
+      if (insert) waiting.push(...rows);
+    },
+    /** Resolves when all that waits now was tried. */
+    write: (): Promise<void> => (writing ??= writeAll().finally(() => (writing = undefined))),
+    isWaiting: () => waiting.length > 0,
+    lost(rows: number): void {
+      lostRows += rows;
+    },
+    lostRows: () => lostRows,
+  };
+}
+
+/** Makes the log. */
+export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
+  const { clock, writeLine, key } = deps;
+  const writer = createRowWriter(deps);
+  const folder = createRefusalFolder();
+  const detector = createAttackDetector();
+  const counts = new Map<string, EventCount>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const countEvent = ({ event, outcome }: SecurityEvent): void => {
+    const id = `${event} ${outcome}`;
+    counts.set(id, { event, outcome, times: (counts.get(id)?.times ?? 0) + 1 });
+  };
+  const add = async (events: readonly FoldedEvent[]): Promise<void> => {
+    try {
+      const secret = await key();
+      const rows = events.map((event) => rowOf(secret, event));
+      for (const row of rows) writeLine?.(lineOf(row));
+      writer.add(rows);
+    } catch (error) {
+      writer.lost(events.length);
+      deps.report(error);
+    }
+    await writer.write();
+    scheduleTurn();
+  };
+  /** Comes again, as long as anything waits. */
+  const scheduleTurn = (): void => {
+    if (timer || (folder.isEmpty() && !writer.isWaiting())) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void add(folder.take(clock.now()));
+    }, foldMs).unref();
+  };
+  return {
+    async record(event) {
+      countEvent(event);
+      detector.observe(event);
+      if (event.outcome !== succeeded) {
+        folder.add(event);
+        return scheduleTurn();
+      }
+      await withDeadline(add([{ ...event, times: 1 }]), maxWaitMs, () => undefined);
+    },
+    state: () => ({
+      counts: [...counts.values()],
+      lostRows: writer.lostRows(),
+      attacks: detector.signs(clock.now()),
+    }),
+    async close() {
+      clearTimeout(timer);
+      await add(folder.take(clock.now(), true));
+      clearTimeout(timer);
+    },
+  };
+}

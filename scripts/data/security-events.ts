@@ -1,0 +1,76 @@
+import { access, mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Database } from '#app/platform/db/database.ts';
+import { ENGINE_FOLDER } from '#app/platform/db/data-folder.ts';
+import { readEvents, type EventFilter } from '#app/platform/security-log/event-store.ts';
+import type { SecurityRow } from '#app/platform/security-log/security-event.ts';
+import { copyRunningFolder } from './copy-running-folder.ts';
+import { openOrThrow } from './open-folder.ts';
+
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/**
+ * A time as an operator names it: `30m`, `12h` or `7d` ago, or an ISO date or time. Returns ms since
+ * the epoch; throws, with one line, for anything else.
+ */
+export function parseTime(text: string, now: number): number {
+  const [, amount, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  if (amount !== undefined) return now - Number(amount) * unitMs[unit as keyof typeof unitMs];
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new Error(`${JSON.stringify(text)} is no time; use 30m, 12h, 7d or 2026-11-23T09:00Z`);
+  return time;
+}
+
+/** One event in one line: when, where, what, how it ended, who, from where, and the rest. */
+export function describeEvent(row: SecurityRow): string {
+  const { tenant, at, event, outcome, side, member, subject, session, address, detail } = row;
+  const who = member ?? (subject === null ? '' : `unknown:${subject}`);
+  const facts = Object.entries(detail).map(([name, value]) => `${name}=${String(value)}`);
+  return [
+    new Date(at).toISOString(),
+    tenant,
+    event,
+    outcome,
+    who && `who=${who}`,
+    side && `side=${side}`,
+    address && `address=${address}`,
+    session && `session=${session}`,
+    ...facts,
+    row.times > 1 && `times=${row.times}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+async function readFrom(database: Database, filter: EventFilter): Promise<SecurityRow[]> {
+  try {
+    return await readEvents(database, filter);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Reads the security log of a PostgreSQL, or of a data folder, whether a server runs on it or not:
+ * the folder is copied, read and the copy deleted. Throws, with one line, when it cannot.
+ */
+export async function readSecurityLog(
+  where: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  filter: EventFilter,
+): Promise<SecurityRow[]> {
+  if (where.databaseUrl)
+    return readFrom(await openOrThrow({ databaseUrl: where.databaseUrl }), filter);
+  const databaseDir = resolve(where.dataDir, 'database');
+  await access(join(databaseDir, ENGINE_FOLDER)).catch(() => {
+    throw new Error(`${databaseDir} holds no database; set DATA_DIR to the server's`);
+  });
+  const copy = resolve(where.dataDir, `security-log-${process.pid}.unfinished`);
+  await mkdir(copy, { recursive: true, mode: 0o700 });
+  try {
+    await copyRunningFolder(databaseDir, copy);
+    return await readFrom(await openOrThrow({ dataDir: copy }), filter);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}

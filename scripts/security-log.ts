@@ -1,0 +1,48 @@
+// `npm run security-log -- --brand alon --since 1h`: what the security log holds, of DATABASE_URL or
+// of DATA_DIR, while the server runs or not (docs/operators.md, "Security log").
+import { parseArgs } from 'node:util';
+import { usernameKey } from '#app/platform/identity/members/member-repository.ts';
+import { exitWithError } from './data/exit-with-error.ts';
+import { describeEvent, parseTime, readSecurityLog } from './data/security-events.ts';
+
+const usage =
+  'npm run security-log -- [--brand CODE] [--since 1h] [--until TIME] [--member ID|NAME] [--event log-in] [--address IP] [--limit 1000] [--json]';
+const text = { type: 'string' } as const;
+const options = {
+  brand: text,
+  since: text,
+  until: text,
+  member: text,
+  event: text,
+  address: text,
+  limit: text,
+  json: { type: 'boolean' },
+} as const;
+
+async function main(): Promise<void> {
+  const { brand, since, until, member, event, address, limit, json } = parseArgs({
+    options,
+  }).values;
+  const now = Date.now();
+  const max = Number(limit ?? 1_000);
+  if (!Number.isInteger(max) || max < 1) throw new Error(usage);
+  const rows = await readSecurityLog(
+    { dataDir: process.env['DATA_DIR'] ?? '.data', databaseUrl: process.env['DATABASE_URL'] },
+    {
+      limit: max,
+      ...(brand === undefined ? {} : { tenant: brand }),
+      ...(since === undefined ? {} : { since: parseTime(since, now) }),
+      ...(until === undefined ? {} : { until: parseTime(until, now) }),
+      ...(event === undefined ? {} : { event }),
+      ...(address === undefined ? {} : { address }),
+      ...(member === undefined ? {} : { member: { id: member, accountKey: usernameKey(member) } }),
+    },
+  );
+  for (const row of rows)
+    process.stdout.write(`${json ? JSON.stringify(row) : describeEvent(row)}\n`);
+}
+
+await main().catch((error: unknown) => {
+  const isUsage = error instanceof TypeError;
+  exitWithError(isUsage ? `${error.message.split('\n', 1)[0]}  ${usage}` : error);
+});
