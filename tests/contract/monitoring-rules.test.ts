@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from '#app/host/metrics.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for?: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+const { groups } = parse(readFileSync('docs/monitoring/alerts.yml', 'utf8')) as {
+  groups: { name: string; rules: Rule[] }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+
+/** A server's metrics that have been told of everything once. */
+async function exportedMetrics(): Promise<string> {
+  const metrics = createMetrics();
+  metrics.recordRequest('page', 500, 0.1);
+  metrics.messages('sms', 1, 1);
+  metrics.ledger({ checkedAt: 1, off: 0, openRounds: 1, oldestOpenAt: 1 });
+  metrics.security({
+    counts: [{ event: 'foreign-form', outcome: 'refused', times: 1 }],
+    lostRows: 0,
+    attacks: [
+      {
+        tenant: 'one',
+        failedAccounts: 1,
+        failuresAtOne: 1,
+        refusedSignatures: 1,
+        refusedTokens: 1,
+      },
+    ],
+  });
+  return metrics.text();
+}
+
+test('[ASVS 16.4.3] the alert rules are rules of Prometheus: a name, an expression, a duration, a severity and what to do', () => {
+  expect(rules.length).toBeGreaterThan(10);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, expr, for: duration = '0m', labels, annotations } of rules) {
+    expect(alert).toMatch(/^Marquee[A-Z]\w+$/);
+    expect(expr).toMatch(/ (==|!=|>|<) /);
+    expect(duration).toMatch(/^\d+[smh]$/);
+    expect(['page', 'ticket']).toContain(labels['severity']);
+    expect(Object.keys(annotations)).toEqual(['summary', 'action']);
+  }
+});
+
+test('every metric and label that a rule names is exported', async () => {
+  const text = await exportedMetrics();
+  for (const { expr } of rules) {
+    for (const [, name = '', labels = ''] of expr.matchAll(/\b(marquee_\w+)(?:\{([^}]*)\})?/g)) {
+      const samples = text
+        .split('\n')
+        .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+      expect(samples, name).not.toEqual([]);
+      for (const [, label] of labels.matchAll(/(\w+)=/g))
+        expect(
+          samples.some((line) => line.includes(`${String(label)}=`)),
+          label,
+        ).toBe(true);
+    }
+    const [, by] = /by \((\w+)\)/.exec(expr) ?? [];
+    const [, metric] = /\b(marquee_\w+)/.exec(expr) ?? [];
+    if (by) expect(text).toMatch(new RegExp(`${String(metric)}\\{[^}]*\\b${by}="`));
+  }
+});
+
+test('the guide names every alarm of the security log, and the limits of its rules are reached by its gauges', async () => {
+  const guide = readFileSync('docs/operators.md', 'utf8');
+  const alarms = (await exportedMetrics()).matchAll(
+    /# TYPE (marquee_(?:login|wallet_signatures|tokens|security)\w+)/g,
+  );
+  for (const [, name = ''] of alarms) expect(guide).toContain(name);
+});
