@@ -15,7 +15,7 @@ import { requirePage } from './_server/session/require-page.ts';
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const book = await loadSportsBook(context);
+  const book = await loadSportsBook(context, request);
   if (book) return { page, head: head(context, 'page.fbsports'), book, catalogue: null };
   return {
     page,

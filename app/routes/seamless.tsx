@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { head } from './_server/loaders/page-head.ts';
-import { loadGame } from './_server/loaders/load-game.ts';
+import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -11,6 +11,12 @@ import { requirePage } from './_server/session/require-page.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   return { head: head(context, 'page.seamless'), game: await loadGame(context, request) };
+}
+
+/** Opens the game for a player whom another site led here [F17]. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  requirePage(context);
+  return openPostedGame(context, request);
 }
 
 /** Each answer launches the game anew, so a form that is sent beside it leaves the round alone. */

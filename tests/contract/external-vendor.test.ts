@@ -112,7 +112,7 @@ test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of
     server.port,
     hostOf('alon'),
     `/game?gameType=RNG&gameCode=${await gameOf('alon', 'MR')}`,
-    { headers: { cookie } },
+    { headers: { cookie, 'sec-fetch-site': 'same-origin' } },
   );
   const framing = (answer: typeof page) =>
     /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];

@@ -25,8 +25,10 @@ afterAll(async () => {
   brands.remove();
 });
 
+/** What a browser sends with a link of the site itself. */
+const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
-  sendRequest(server.port, 'alon.localhost', target, { headers });
+  sendRequest(server.port, 'alon.localhost', target, { headers: { ...ownLink, ...headers } });
 const set = (name: string, json: object) =>
   sendRequest(server.port, 'alon.localhost', `/__sandbox/api/${name}`, {
     method: 'POST',
@@ -203,3 +205,44 @@ test('[GM-07] [AU-23] a trial account whose play money does not count any more i
     (await get(`/register?next=${encodeURIComponent(path)}`, { cookie: trial })).body.toString(),
   ).toContain(`name="next" value="${path.replaceAll('&', '&amp;')}"`);
 });
+
+test.each(['/game', '/seamless'])(
+  '[ASVS 3.5.3] another site that leads to %s opens no game: the player does, by a form',
+  async (path) => {
+    const target = `${path}?${await gameOf('RNG')}&backUrl=${encodeURIComponent('/rng?q=wild')}`;
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-dest', 'image'],
+      ['sec-purpose', 'prefetch'],
+    ] as const) {
+      const page = await get(target, { cookie, [name]: value });
+      expect([page.status, stateOf(page), frameOf(page)]).toEqual([200, 'ready', undefined]);
+      expect(page.body.toString()).toContain(
+        `<form method="post" action="${target.replaceAll('&', '&amp;')}">`,
+      );
+    }
+    const posted = await postForm(
+      server.port,
+      'alon.localhost',
+      target,
+      {},
+      {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+      },
+    );
+    expect([posted.status, stateOf(posted)]).toEqual([200, 'coming']);
+    expect(frameOf(posted)?.src).toContain('backUrl=%2Frng%3Fq%3Dwild');
+    const foreign = await postForm(
+      server.port,
+      'alon.localhost',
+      target,
+      {},
+      {
+        cookie,
+        'sec-fetch-site': 'cross-site',
+      },
+    );
+    expect([foreign.status, frameOf(foreign)]).toEqual([403, undefined]);
+  },
+);

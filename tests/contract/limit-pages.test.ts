@@ -161,7 +161,7 @@ test('[MC-01] [RT-18] a game does not open when the time is used up, and the pag
         server.port,
         host,
         `/game?gameType=RNG&gameCode=${games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`,
-        { headers: { cookie } },
+        { headers: { cookie, 'sec-fetch-site': 'same-origin' } },
       )
     ).body.toString();
   expect(await game()).toContain('<iframe');

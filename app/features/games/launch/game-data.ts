@@ -39,6 +39,17 @@ export type GameData =
       readonly gameCode: string;
       readonly rooms: readonly GameRoom[];
     }
+  /**
+   * Another site led here: the player opens it by a form, which goes to `action` [F17].
+   */
+  | {
+      readonly kind: 'ready';
+      readonly back: string;
+      readonly name: string;
+      readonly gameType: GameType;
+      readonly gameCode: string;
+      readonly action: string;
+    }
   /** It runs: at the first of its addresses that answers. */
   | {
       readonly kind: 'open';

@@ -17,6 +17,7 @@ import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GameListPopup } from './game-list-popup.tsx';
 import { OpenGame } from './open-game.tsx';
+import { ReadyGame } from './ready-game.tsx';
 import { RoomPicker } from './room-picker.tsx';
 
 /** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
@@ -42,6 +43,8 @@ function GamePlaceholder({
       </Link>
       {game.kind === 'rooms' ? (
         <RoomPicker game={game} />
+      ) : game.kind === 'ready' ? (
+        <ReadyGame game={game} />
       ) : game.kind === 'closed' ? (
         <UnavailableGame game={game} />
       ) : (
@@ -50,7 +53,7 @@ function GamePlaceholder({
           <p className={css.description}>{text('frame.none_text')}</p>
         </>
       )}
-      {game.kind === 'rooms' ? null : (
+      {game.kind === 'rooms' || game.kind === 'ready' ? null : (
         <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>
           {text('frame.others')}
         </Link>

@@ -6,6 +6,7 @@ import { isGameType, type GameType } from '#app/lib/game-types.ts';
 import { pathOf, routeTable } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { gameView } from './game-view.ts';
+import { mayLaunch } from './may-launch.ts';
 
 /** What a launch names that means a vendor's list of games, not one of them. */
 const vendorListing = 'VASSALAGE';
@@ -87,12 +88,25 @@ async function listOf(
   return { kind: 'list', gameType, vassalage, games: gameList.value.games.map(gameCard), page };
 }
 
-/** Launches the game that the address names; guests log in first [GM-07, RT-18]. */
-export async function loadGame(
-  { session, call, viewer, site, access, launchHosts, now }: AppLoadContext,
-  request: Request,
-): Promise<GameData> {
+/** What a posted form has opened, for the page that is the form's answer. */
+const openedByForm = new WeakMap<AppLoadContext, GameData>();
+
+/** Opens the game that the address names, for a form that was posted to its page [F17]. */
+export async function openPostedGame(context: AppLoadContext, request: Request): Promise<null> {
+  openedByForm.set(context, await loadGame(context, request));
+  return null;
+}
+
+/**
+ * Launches the game that the address names, when this site or the player has asked for it; guests
+ * log in first [GM-07, RT-18, F17].
+ */
+export async function loadGame(context: AppLoadContext, request: Request): Promise<GameData> {
+  const { session, call, viewer, site, access, launchHosts, now } = context;
+  const opened = openedByForm.get(context);
+  if (opened) return opened;
   const { pathname, search, searchParams } = new URL(request.url);
+  const pagePath = pathname.replace(/\.data$/, '');
   const gameType = searchParams.get('gameType') ?? '';
   const gameCode = searchParams.get('gameCode')?.slice(0, 120) ?? '';
   if (!gameCode && access.kind === 'page' && access.route === 'seamless') return { kind: 'none' };
@@ -101,7 +115,7 @@ export async function loadGame(
     return listOf({ call, viewer }, gameType, vendor);
   if (!session.current)
     throw redirect(
-      `${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`,
+      `${pathOf('login')}?${new URLSearchParams({ next: pagePath + search }).toString()}`,
     );
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
   const back = backUrlOf(site, searchParams, gameType);
@@ -113,6 +127,8 @@ export async function loadGame(
       ? await roomsFor({ call, viewer }, gameCode, new URL(request.url))
       : [];
   if (rooms.length > 1) return { kind: 'rooms', back, name, gameType, gameCode, rooms };
+  if (!mayLaunch(request))
+    return { kind: 'ready', back, name, gameType, gameCode, action: pagePath + search };
   const [launch, balance] = await Promise.all([
     call('launchGame', {
       gameType,

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { GameData } from '#app/features/games/launch/game-data.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { gameView } from './game-view.ts';
+import { mayLaunch } from './may-launch.ts';
 
 /**
  * Refusals that say that there is no book to open here: the vendor's list of games stands in its
@@ -11,17 +12,13 @@ const unavailableFaults = new Set(['game_unknown', 'game_maintenance']);
 
 /**
  * The book of sports vendor FB for a member, where somebody runs it for the brand [RT-13, API-28];
- * nothing for guests and elsewhere.
+ * nothing for guests, elsewhere, and when another site led here: its list of games opens it [F17].
  */
-export async function loadSportsBook({
-  session,
-  call,
-  viewer,
-  site,
-  launchHosts,
-  now,
-}: AppLoadContext): Promise<GameData | null> {
-  if (!session.current) return null;
+export async function loadSportsBook(
+  { session, call, viewer, site, launchHosts, now }: AppLoadContext,
+  request: Request,
+): Promise<GameData | null> {
+  if (!session.current || !mayLaunch(request)) return null;
   const [launch, balance] = await Promise.all([
     call('fbLaunch', {
       vassalage: 'FB',

@@ -1,0 +1,27 @@
+/** Whether the address that a page was asked from is one of the same origin. */
+function isFromOwnPage(request: Request): boolean {
+  const referrer = request.headers.get('referer') ?? '';
+  return URL.canParse(referrer) && new URL(referrer).origin === new URL(request.url).origin;
+}
+
+/**
+ * Whether a request for a game's page may open the game [F17]. That moves the player's money, so
+ * another site, a picture, a frame or a browser that fetches ahead must not cause it: only a form of
+ * this site, a link of this site, or a person who typed the address. A browser says so in
+ * `Sec-Fetch-*`; of one that says nothing (old, or without TLS) a link of this site is believed.
+ */
+export function mayLaunch(request: Request): boolean {
+  // The host has refused forms of other sites.
+  if (request.method === 'POST') return true;
+  const { headers } = request;
+  const isAhead = [headers.get('sec-purpose'), headers.get('purpose')].some((purpose) =>
+    purpose?.includes('prefetch'),
+  );
+  if (request.method !== 'GET' || isAhead) return false;
+  const site = headers.get('sec-fetch-site');
+  if (site === null) return isFromOwnPage(request);
+  return (
+    (site === 'same-origin' || site === 'none') &&
+    ['document', 'empty'].includes(headers.get('sec-fetch-dest') ?? 'empty')
+  );
+}
