@@ -136,7 +136,9 @@ test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where 
     );
   const book = async (brand: string, cookie = '') =>
     (
-      await sendRequest(server.port, hostOf(brand), '/fbsports', { headers: { cookie } })
+      await sendRequest(server.port, hostOf(brand), '/fbsports', {
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      })
     ).body.toString();
   expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(
     /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*gameCode=FB-/,

@@ -44,7 +44,7 @@ const command = async (...args: string[]): Promise<string> =>
     })
   ).stdout;
 
-test('[ASVS 16.2.1] a form of another site is refused, told, counted and found again, while the server runs and after', async () => {
+test('[F13] a form of another site is refused, told, counted and found again, while the server runs and after', async () => {
   const refused = await sendRequest(server.port, host, '/login', {
     method: 'POST',
     headers: {

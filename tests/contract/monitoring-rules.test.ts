@@ -38,7 +38,7 @@ async function exportedMetrics(): Promise<string> {
   return metrics.text();
 }
 
-test('[ASVS 16.4.3] the alert rules are rules of Prometheus: a name, an expression, a duration, a severity and what to do', () => {
+test('[F13] the alert rules are rules of Prometheus: a name, an expression, a duration, a severity and what to do', () => {
   expect(rules.length).toBeGreaterThan(10);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, expr, for: duration = '0m', labels, annotations } of rules) {

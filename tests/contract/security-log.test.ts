@@ -76,7 +76,7 @@ const call = <Name extends CallName>(name: Name, input: CallInput<Name>, caller:
   testPlatform.call('one', name, input, { ip: address, ...caller });
 
 describe('events of members', () => {
-  test('[ASVS 16.3.1] a log-in that succeeds, fails and is locked out: who, from where, when and how it ended', async () => {
+  test('[F13] a log-in that succeeds, fails and is locked out: who, from where, when and how it ended', async () => {
     const { username, id } = await join();
     await call('login', { username, password });
     expect(await last('log-in')).toEqual({
@@ -104,7 +104,7 @@ describe('events of members', () => {
     expect(new Set(outcomes)).toEqual(new Set(['ok', 'login_failed', 'account_locked']));
   });
 
-  test('[ASVS 16.3.1] of a name that nobody has only a keyed hash is kept, the same for the same name', async () => {
+  test('[F13] of a name that nobody has only a keyed hash is kept, the same for the same name', async () => {
     for (const ip of ['203.0.113.1', '203.0.113.2'])
       await call('login', { username: 'nobody-here', password }, { ip });
     const found = (await rows({ event: 'log-in' })).filter(({ member }) => member === null);
@@ -116,7 +116,7 @@ describe('events of members', () => {
     expect(JSON.stringify(await rows())).not.toContain('nobody-here');
   });
 
-  test('[ASVS 16.3.1] a second step that is asked for, failed and passed, and the device that is trusted by it', async () => {
+  test('[F13] a second step that is asked for, failed and passed, and the device that is trusted by it', async () => {
     const { username, id, email } = await join();
     const asked = await testPlatform.callRaw(
       'one',
@@ -145,7 +145,7 @@ describe('events of members', () => {
     });
   });
 
-  test('[ASVS 16.3.1] registration, also the one that a taken name refuses, and free play', async () => {
+  test('[F13] registration, also the one that a taken name refuses, and free play', async () => {
     const { username, id } = await join();
     expect(await last('registration')).toMatchObject({
       member: id,
@@ -162,7 +162,7 @@ describe('events of members', () => {
     expect(await last('registration')).toMatchObject({ member: null, outcome: 'username_taken' });
   });
 
-  test('[ASVS 16.3.1] sessions that end: logged out, one from afar, all others, and a trusted device', async () => {
+  test('[F13] sessions that end: logged out, one from afar, all others, and a trusted device', async () => {
     const { id, token, username } = await join();
     const other = await call('login', { username, password });
     await call('endOtherSessions', {}, { token: other.value.token });
@@ -189,7 +189,7 @@ describe('events of members', () => {
     });
   });
 
-  test('[ASVS 16.3.1] passwords that are changed and reset, and who could not', async () => {
+  test('[F13] passwords that are changed and reset, and who could not', async () => {
     const { id, token, mobileNum, username } = await join();
     await call(
       'changePassword',
@@ -221,7 +221,7 @@ describe('events of members', () => {
     expect(await last('password-reset-request')).toMatchObject({ tenant: 'mail', outcome: 'ok' });
   });
 
-  test('[ASVS 16.3.1] an authenticator that is begun, confirmed, used and removed', async () => {
+  test('[F13] an authenticator that is begun, confirmed, used and removed', async () => {
     const { id, token, username } = await join();
     const { value } = await call('authenticatorSetUp', { password }, { token });
     expect(await last('authenticator-begin')).toMatchObject({ member: id, outcome: 'ok' });
@@ -253,7 +253,7 @@ describe('events of members', () => {
     expect(await last('authenticator-removal')).toMatchObject({ member: id, outcome: 'ok' });
   });
 
-  test('[ASVS 16.3.2] limits, a time-out and a self-exclusion', async () => {
+  test('[F13] limits, a time-out and a self-exclusion', async () => {
     const { id, token } = await join();
     const slot = { kind: 'loss', period: 'day' } as const;
     await call('setLimit', { ...slot, value: 5_000 }, { token });
@@ -281,7 +281,7 @@ describe('events of members', () => {
 });
 
 describe('events of others', () => {
-  test('[ASVS 16.3.2] a wallet order with a wrong signature, and of a vendor that nobody knows', async () => {
+  test('[F13] a wallet order with a wrong signature, and of a vendor that nobody knows', async () => {
     for (const vendor of ['demo', 'stranger'])
       await testPlatform.platform.fetch(
         new Request('http://one.localhost/lgw/wallet/v1/balance', {
@@ -299,7 +299,7 @@ describe('events of others', () => {
     ).toEqual(expect.arrayContaining([['unknown-vendor', address]]));
   });
 
-  test('[ASVS 16.3.2] what testers and operators do: a control of the sandbox, a brand that came', async () => {
+  test('[F13] what testers and operators do: a control of the sandbox, a brand that came', async () => {
     await testPlatform.control('two', 'account-type', { username: 'player01', type: 0 });
     await testPlatform.control('two', 'reset');
     expect(await last('sandbox')).toMatchObject({
@@ -316,7 +316,7 @@ describe('events of others', () => {
 });
 
 describe('the log itself', () => {
-  test('[ASVS 16.2.5] nothing that anybody typed into a secret field is in any row or line', async () => {
+  test('[F13] nothing that anybody typed into a secret field is in any row or line', async () => {
     const secrets = {
       password: 'Hush-Hush-1',
       username: 'MyPassword99',
@@ -362,7 +362,7 @@ describe('the log itself', () => {
       expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  test('[ASVS 16.2.1] each row is told as one line of JSON, with the brand, the time and the outcome', async () => {
+  test('[F13] each row is told as one line of JSON, with the brand, the time and the outcome', async () => {
     const all = await rows();
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(told).toHaveLength(all.length);
@@ -377,7 +377,7 @@ describe('the log itself', () => {
     ).toBe(true);
   });
 
-  test('[ASVS 16.4.2] rows can neither be changed nor deleted, by a statement that does not say so', async () => {
+  test('[F13] rows can neither be changed nor deleted, by a statement that does not say so', async () => {
     const { database } = testPlatform;
     for (const statement of [
       "update security_event set outcome = 'ok'",
@@ -393,7 +393,7 @@ describe('the log itself', () => {
     ).rejects.toThrow('append-only');
   });
 
-  test('[ASVS 16.2.1] a flood of refusals writes a bounded number of rows, and their counts add up', async () => {
+  test('[F13] a flood of refusals writes a bounded number of rows, and their counts add up', async () => {
     const before = (await rows({ tenant: 'two' })).length;
     for (let attempt = 0; attempt < 500; attempt += 1)
       await testPlatform.call(
@@ -412,7 +412,7 @@ describe('the log itself', () => {
     ]);
   });
 
-  test('[ASVS 16.2.1] what is older than the operator keeps goes, of every brand, and nothing else', async () => {
+  test('[F13] what is older than the operator keeps goes, of every brand, and nothing else', async () => {
     testPlatform.clock.move(20 * day);
     await call('memberInfo', {}, { token: 'none' });
     testPlatform.clock.move(11 * day);
@@ -424,7 +424,7 @@ describe('the log itself', () => {
   });
 });
 
-test('[ASVS 16.3.3] runs against accounts and signatures show in the metrics, by brand, and pass', async () => {
+test('[F13] runs against accounts and signatures show in the metrics, by brand, and pass', async () => {
   testPlatform.clock.move(day);
   for (let account = 0; account < 12; account += 1)
     await testPlatform.call(
