@@ -66,6 +66,24 @@ describe('[N1] [AU-03] [API-02] a code', () => {
     expect((await enter(code)).message).toBe('code_wrong');
   });
 
+  test('that a stranger had sent later is the owner’s too, and so is the first; the stranger’s is only the later', async () => {
+    await ask(owner);
+    const first = await testPlatform.codeTo('one', e164);
+    testPlatform.clock.move(70_000);
+    await ask(stranger);
+    const second = await testPlatform.codeTo('one', e164);
+    expect(second).not.toBe(first);
+    expect((await enter(first, stranger)).message).toBe('code_wrong');
+    expect((await enter(second, owner)).success).toBe(true);
+    expect((await enter(first, owner)).message, 'one use for all').toBe('code_wrong');
+    testPlatform.clock.move(60_000);
+    await ask(owner);
+    const third = await testPlatform.codeTo('one', e164);
+    testPlatform.clock.move(70_000);
+    await ask(stranger);
+    expect((await enter(third, owner)).success).toBe(true);
+  });
+
   test('of many askers at once is sent once', async () => {
     const before = await sentCount();
     const replies = await Promise.all(

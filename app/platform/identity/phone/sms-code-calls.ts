@@ -7,7 +7,13 @@ import { composeMessage } from '../../messaging/compose-message.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isNumberAtHome } from './check-sms-code.ts';
 import { countryRefusal } from './sms-budget.ts';
-import { expiredMinutes, type CodeKey, type CodePurpose } from './sms-code-store.ts';
+import {
+  codeLifetimeMs,
+  codeMinutes,
+  expiredMinutes,
+  type CodeKey,
+  type CodePurpose,
+} from './sms-code-store.ts';
 import { refuseFields } from '../../calls/field-errors.ts';
 import type { HumanVerificationFields } from '../human-verification/human-verification.ts';
 import { numberCodes, rateLimits } from '../../rate-limit/rules.ts';
@@ -112,11 +118,11 @@ function makeAndSend(
     const isDiscarded = purpose !== 'register' && !member;
     const text = composeMessage(tenant, language, `message.code.${purpose}`, {
       code: outcome.code,
-      minutes: expiredMinutes,
+      minutes: codeMinutes,
     });
     await services.outbox.send(
       tenant.code,
-      { channel: 'sms', to: number, text, ttlMs: expiredMinutes * 60_000, isDiscarded },
+      { channel: 'sms', to: number, text, ttlMs: codeLifetimeMs, isDiscarded },
       tx,
     );
     return isDiscarded ? 'kept' : 'sent';
