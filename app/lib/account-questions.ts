@@ -86,9 +86,9 @@ export function answerFaults(
   const faultOf = (id: QuestionId): FieldFault | undefined => {
     const answer = answers[id] ?? '';
     const { choices, disqualifyingChoices } = accountQuestions[id];
-    if (answer === '') return { key: 'field.required' };
-    if (choices.length === 0) return birthFault(answer, minimumAge, today);
-    if (!choices.includes(answer)) return { key: 'field.required' };
+    if (choices.length === 0)
+      return answer === '' ? { key: 'field.required' } : birthFault(answer, minimumAge, today);
+    if (!choices.includes(answer)) return { key: 'field.choose' };
     return disqualifyingChoices.includes(answer) ? { key: `question.refused.${id}` } : undefined;
   };
   return Object.fromEntries(

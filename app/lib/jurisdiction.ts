@@ -35,6 +35,8 @@ export interface JurisdictionFloor {
   readonly minimumAge: number;
   /** What players are asked before an account is opened [AU-18]. */
   readonly questions: readonly QuestionId[];
+  /** Whether the box of age and terms may start ticked, as the specification has it [AU-18]. */
+  readonly termsStartAccepted: boolean;
   /** Responsible-gaming marks that the footer always has [SH-15]. */
   readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
   /** The licence labels that the footer always has. */
@@ -67,6 +69,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
   ph: {
     minimumAge: 21,
     questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'],
+    termsStartAccepted: false,
     responsible: ['age21', 'limits', 'help'],
     licences: ['philippines'],
     captchaAfter: 3,
@@ -78,6 +81,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
   mt: {
     minimumAge: 18,
     questions: ['birthDate', 'politicallyExposed'],
+    termsStartAccepted: false,
     responsible: ['age18', 'limits', 'help'],
     licences: ['malta'],
     captchaAfter: 3,
@@ -89,6 +93,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
   vg: {
     minimumAge: 18,
     questions: ['birthDate', 'politicallyExposed'],
+    termsStartAccepted: false,
     responsible: ['age18', 'limits', 'help'],
     licences: ['bvi'],
     captchaAfter: 5,
@@ -100,6 +105,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
   none: {
     minimumAge: 18,
     questions: [],
+    termsStartAccepted: true,
     responsible: ['age18', 'help'],
     licences: [],
     captchaAfter: 5,

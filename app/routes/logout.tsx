@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
+import { DialogPageHeading } from '#app/features/auth/dialog-page-heading.tsx';
 import { LogoutDialog } from '#app/features/auth/sign-out/logout-dialog.tsx';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -22,5 +23,10 @@ export const meta = pageMeta;
 
 export default function LogoutRoute() {
   const navigate = useNavigate();
-  return <LogoutDialog onClose={() => navigate(-1)} />;
+  return (
+    <>
+      <DialogPageHeading title="logout.title" />
+      <LogoutDialog onClose={() => navigate(-1)} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { DialogPageHeading } from '#app/features/auth/dialog-page-heading.tsx';
 import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import { PasswordDialog, type PasswordData } from '#app/features/auth/password/password-dialog.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
@@ -35,10 +36,13 @@ export default function PasswordRoute() {
   const { password } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   return (
-    <PasswordDialog
-      password={password}
-      onClose={() => navigate(password.required ? '/logout' : '/')}
-    />
+    <>
+      <DialogPageHeading title="password.title" />
+      <PasswordDialog
+        password={password}
+        onClose={() => navigate(password.required ? '/logout' : '/')}
+      />
+    </>
   );
 }
 

@@ -88,6 +88,7 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     },
     pages,
     minimumAge: merchant.register.minimumAge,
+    termsStartAccepted: floorOf(jurisdiction).termsStartAccepted,
     requiredTexts: floorOf(jurisdiction).texts,
   };
 }

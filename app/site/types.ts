@@ -221,6 +221,8 @@ export interface AssembledSite {
   readonly layout: Layout;
   readonly jurisdiction: Merchant['jurisdiction'];
   readonly minimumAge: number;
+  /** Whether the box of age and terms starts ticked [AU-18]. */
+  readonly termsStartAccepted: boolean;
   /** Texts that the jurisdiction wants read on every page and beside the form. */
   readonly requiredTexts: readonly RequiredText[];
 }

@@ -20,7 +20,10 @@ export interface FieldProps {
   /** Shown beneath the control and announced [AU-16]. */
   readonly error?: ReactNode;
   readonly required?: boolean;
-  /** Something at the end of the label's line, such as a forgot-password link. */
+  /**
+   * Something at the end of the label's line, such as a forgot-password link; Tab reaches it after the
+   * control.
+   */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -33,35 +36,46 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
   const isFirstWrong = useFirstInvalid(id, Boolean(error));
   return (
     <div className={css.field}>
-      <div className={css.head}>
-        <label className={css.label} htmlFor={id}>
-          {label}
-          {required ? (
-            <span className={css.required} aria-hidden="true">
-              *
-            </span>
-          ) : null}
-        </label>
-        {aside ? <span className={css.aside}>{aside}</span> : null}
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {required ? (
+          <span className={css.required} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      <div className={css.control}>
+        {children({
+          id,
+          required,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+          autoFocus: isFirstWrong || undefined,
+        })}
       </div>
-      {children({
-        id,
-        required,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        autoFocus: isFirstWrong || undefined,
-      })}
+      {aside ? <span className={css.aside}>{aside}</span> : null}
       {hint ? (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          <CircleAlert className={css.errorIcon} size={15} />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** What is wrong with a control, beneath it; the control names it by `aria-describedby` [AU-16]. */
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p id={id} className={css.error} role="alert">
+      <CircleAlert className={css.errorIcon} size={15} />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountQuestions } from '#app/lib/account-questions.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { validAnswers } from '../support/valid-answers.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -57,13 +58,18 @@ describe('[AU-18] [API-06] the account questions', () => {
     [
       'no answers',
       undefined,
-      Object.fromEntries(questions.map((id) => [id, { key: 'field.required' }])),
+      Object.fromEntries(
+        questions.map((id) => [
+          id,
+          { key: accountQuestions[id].choices.length > 0 ? 'field.choose' : 'field.required' },
+        ]),
+      ),
     ],
-    ['none to one', { ...good, fundsSource: '' }, { fundsSource: { key: 'field.required' } }],
+    ['none to one', { ...good, fundsSource: '' }, { fundsSource: { key: 'field.choose' } }],
     [
       'a choice that there is not',
       { ...good, fundsSource: 'lottery' },
-      { fundsSource: { key: 'field.required' } },
+      { fundsSource: { key: 'field.choose' } },
     ],
     [
       'too young by a day',

@@ -169,6 +169,19 @@ describe('[AU-18] [SH-15] what players see', () => {
     folder.remove();
   });
 
+  test.each(jurisdictions)(
+    '[AU-18] under %s the box of age and terms starts ticked only where the jurisdiction lets it',
+    async (jurisdiction) => {
+      const page = await sendRequest(server.port, `in${jurisdiction}.localhost`, '/register');
+      const [box = ''] = /<input[^>]*name="terms"[^>]*>/.exec(page.body.toString()) ?? [];
+      expect([box !== '', box.includes('checked')]).toEqual([
+        true,
+        floorOf(jurisdiction).termsStartAccepted,
+      ]);
+      expect(floorOf(jurisdiction).termsStartAccepted).toBe(jurisdiction === 'none');
+    },
+  );
+
   const wordsOf = (language: string): Readonly<Record<string, string>> =>
     language === 'TY' ? productTexts.TY : language === 'AR' ? productTexts.AR : productTexts.EN;
   test.each(

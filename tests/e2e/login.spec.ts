@@ -50,6 +50,11 @@ forEachBrand((brand) => {
       }
       expect(remaining.filter(Boolean)).toEqual([]);
     });
+    await test.step('the password comes right after the name', async () => {
+      await username.focus();
+      await page.keyboard.press('Tab');
+      await expect(password).toBeFocused();
+    });
     await test.step('show and hide the password', async () => {
       await password.fill('secret thing');
       await expect(password).toHaveAttribute('type', 'password');

@@ -164,6 +164,7 @@ export async function fillForm(
     };
     await control(form, here, 'captcha').fill(answer);
   }
+  await form.getByRole('checkbox').check();
   if (!fields.some(({ id }) => id === 'verificationCode')) return;
   await form.getByRole('button', { name: here.text('account.getCode') }).click();
   await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();

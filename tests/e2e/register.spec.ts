@@ -12,7 +12,7 @@ import {
   visibleFieldNames,
   visibleFields,
 } from './register-form.ts';
-import { expect, forEachBrand, test, type BrandVisit } from './fixtures.ts';
+import { expect, forEachBrand, test, waitForHydration, type BrandVisit } from './fixtures.ts';
 
 test.use(withoutImages);
 
@@ -98,10 +98,11 @@ forEachBrand((brand) => {
           await expect(control(form, here, id)).toHaveValue(value);
         }
       });
+      const typed = validValues(brand, type).values;
       await test.step('terms not accepted', async () => {
         const terms = form.getByRole('checkbox');
-        await expect(terms).toBeChecked();
-        for (const [id, value] of Object.entries(validValues(brand, type).values))
+        await expect(terms).toBeChecked({ checked: site.termsStartAccepted });
+        for (const [id, value] of Object.entries(typed))
           await control(form, here, id as 'username').fill(value ?? '');
         await terms.uncheck();
         await submit.click();
@@ -110,6 +111,14 @@ forEachBrand((brand) => {
         await expect(
           form.getByText(here.text('register.agree', { age: site.minimumAge })),
         ).toBeVisible();
+      });
+      await test.step('what was typed outlives the dialog and the page, secrets do not', async () => {
+        await open(`${here.origin}/register?type=${type}`);
+        const again = dialogOf(page, here);
+        for (const [id, value] of Object.entries(typed))
+          await expect(control(again, here, id as 'username')).toHaveValue(
+            /password/i.test(id) ? '' : (value ?? ''),
+          );
       });
     });
 
@@ -187,6 +196,9 @@ forEachBrand((brand) => {
         ).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
       });
+      const otherTab = await page.context().newPage();
+      await otherTab.goto(here.origin);
+      await waitForHydration(otherTab);
       await test.step('signs out after a question', async () => {
         await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
         await page
@@ -206,6 +218,12 @@ forEachBrand((brand) => {
         await expect(
           page.getByLabel(inIt('shell.account_menu', { name: input.account })),
         ).toHaveCount(0);
+      });
+      await test.step('the other tab notices', async () => {
+        await expect(
+          otherTab.getByLabel(inIt('shell.account_menu', { name: input.account })),
+        ).toHaveCount(0);
+        await otherTab.close();
       });
       await test.step('comes back: the name is remembered', async () => {
         if (!input.values.password) return;

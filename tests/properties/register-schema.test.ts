@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  readRegistrationInput,
   registrationFaults,
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
@@ -117,4 +118,34 @@ test('[AU-16] names that conform would read as paths, orders or prototypes reach
     registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, 'captcha'),
   );
   expect(replyTo(submission)).toEqual({ status: 'success', initialValue: {}, fields: [] });
+});
+
+test('[AU-03] [AU-16] a mobile number is read as people write it, beside its dialing code', () => {
+  const number: FormField = {
+    id: 'mobileNum',
+    enabled: true,
+    required: true,
+    acceptedPattern: '[0-9]+',
+    patternId: 'digits',
+    minLength: 7,
+    maxLength: 12,
+  };
+  const country: FormField = { ...number, id: 'countryDialingCode', acceptedPattern: '*' };
+  for (const typed of ['0918 555 0101', '+63 918-555-0101', '0063 (918) 555-0101']) {
+    const form = new FormData();
+    form.append('countryDialingCode', '+63');
+    form.append('mobileNum', typed);
+    form.append('terms', 'accepted');
+    const submission = parseForm(
+      form,
+      registerSchema({ fields: [country, number], questions: [], minimumAge: 18, now }, 'register'),
+    );
+    expect(replyTo(submission).error ?? {}).toEqual({});
+    expect(
+      registrationFaults(
+        [country, number],
+        readRegistrationInput([country, number], (name) => form.get(name)),
+      ),
+    ).toEqual({});
+  }
 });

@@ -1,15 +1,17 @@
-import { ownZoneTime } from '#app/lib/dates/localised-date.ts';
+import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
 import { utcTime } from '#app/lib/dates/utc-time.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 
-/** A moment: in UTC as the server sends it, in the visitor's own zone once scripts run. */
+/** A moment: in UTC as the server sends it, in the visitor's own zone, which it names, once scripts run. */
 export function EndsAt({ iso }: { readonly iso: string }) {
   const local = useEnhanced();
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return <span>{iso}</span>;
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {local ? ownZoneTime(at, document.documentElement.lang) : utcTime(at)}
+      {local
+        ? localisedTime(at, document.documentElement.lang, ownTimeZone(), 'short')
+        : utcTime(at)}
     </time>
   );
 }

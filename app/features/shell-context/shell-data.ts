@@ -76,6 +76,7 @@ export interface ShellData {
   readonly pages: readonly { readonly tag: string; readonly title: string }[];
   readonly minimumAge: number;
   /** Texts that the jurisdiction requires. */
+  readonly termsStartAccepted: AssembledSite['termsStartAccepted'];
   readonly requiredTexts: AssembledSite['requiredTexts'];
 }
 
@@ -180,6 +181,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     footer: marks,
     pages: facts.pages,
     minimumAge: site.minimumAge,
+    termsStartAccepted: site.termsStartAccepted,
     requiredTexts: site.requiredTexts,
   };
 }

@@ -23,6 +23,11 @@ export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   return stale || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 };
 
+/** Has the shell's data asked for with the next load, wherever that leads. */
+export function markShellStale(): void {
+  stale = true;
+}
+
 /** Says that the shell's data is new. */
 export function useShellLoaded(shellData: unknown): void {
   useEffect(() => {

@@ -23,6 +23,7 @@ import * as css from './shell.css.ts';
 import type { ShellData } from '../shell-context/shell-data.ts';
 import { ContactMenu } from './overlays/contact-menu.tsx';
 import { ShellContext } from '../shell-context/use-shell.ts';
+import { useSessionSync } from './use-session-sync.ts';
 
 const LazyConsentBanner = lazyComponent(
   '[data-consent]',
@@ -60,6 +61,7 @@ export function Shell({
   const text = useText();
   const { analytics } = useBrand();
   const [menuOpen, setMenuOpen] = useState(false);
+  useSessionSync(shell.member?.account);
   const main = (
     <main id="main" className={css.main} tabIndex={-1}>
       {children}

@@ -52,15 +52,6 @@ export const localisedTime = (
   }).format(at);
 
 /**
- * A moment to the minute in the machine's own zone, without the zone's name.
- *
- * @param at ms since the epoch
- * @param locale a BCP 47 tag; throws a RangeError for text that is none
- */
-export const ownZoneTime = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-
-/**
  * The short name of the day of the week that a moment lies in, in the machine's own zone.
  *
  * @param at ms since the epoch

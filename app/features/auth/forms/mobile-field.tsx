@@ -1,4 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
+import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -55,7 +56,14 @@ export function MobileField({
             autoComplete={countries.length > 0 ? 'tel-national' : 'tel'}
             maxLength={30}
             defaultValue={value}
-            onBlur={(event) => onBlur?.(event.currentTarget.value)}
+            onBlur={({ currentTarget: input }) => {
+              const country = input.form?.elements.namedItem('countryDialingCode');
+              input.value = plainMobileNumber(
+                input.value,
+                country instanceof HTMLSelectElement ? country.value : undefined,
+              );
+              onBlur?.(input.value);
+            }}
           />
         </div>
       )}

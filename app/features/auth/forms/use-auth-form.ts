@@ -16,6 +16,13 @@ interface FormProps {
   readonly noValidate: boolean;
 }
 
+/** A reply without what it found wrong: a message stands until the next try begins. */
+function withoutFaults(reply: AuthFormReply | undefined): AuthFormReply | undefined {
+  if (!reply) return undefined;
+  const { error: _error, formFault: _formFault, ...rest } = reply;
+  return rest;
+}
+
 /**
  * One account form, wherever its dialog stands: it posts to its own route without leaving the page,
  * and as a plain document post with JavaScript off; either way the reply, conform's result, is the
@@ -25,7 +32,7 @@ interface FormProps {
 export function useAuthForm(action: string) {
   const fetcher = useFetcher<AuthFormReply>();
   const actionReply = useActionData<AuthFormReply>();
-  const reply =
+  const lastReply =
     fetcher.data ?? (actionReply && 'initialValue' in actionReply ? actionReply : undefined);
   const intent = fetcher.formData?.get('intent');
   // Once the answer is there the next press counts, though the page around is still being asked
@@ -35,11 +42,13 @@ export function useAuthForm(action: string) {
     if (fetcher.state === 'submitting') previousData.current = fetcher.data;
   }, [fetcher.state, fetcher.data]);
   const isAnswered = fetcher.state === 'loading' && fetcher.data !== previousData.current;
+  const busy = fetcher.state !== 'idle' && !isAnswered;
+  const reply = busy ? withoutFaults(lastReply) : lastReply;
   // Whoever cannot see what turned red is brought to it.
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (reply?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [reply]);
+    if (lastReply?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [lastReply]);
   return {
     Form: fetcher.Form,
     props: { ref, method: 'post', action, noValidate: true } as FormProps,
@@ -49,12 +58,15 @@ export function useAuthForm(action: string) {
       (event: FormEvent<HTMLFormElement>): void =>
         next?.(event),
     action,
+    /** The last reply; what it found wrong is gone while the next try is on its way. */
     reply,
+    /** The last reply as it came. */
+    lastReply,
     faults: faultsOf(reply),
     values: valuesOf(reply),
     /** Whether the reply came without a new page. */
     isScripted: fetcher.data !== undefined,
-    busy: fetcher.state !== 'idle' && !isAnswered,
+    busy,
     intent: typeof intent === 'string' ? intent : undefined,
     submit: fetcher.submit,
   };

@@ -22,7 +22,7 @@ export function useCheckedForm(action: string, check: (data: FormData) => FormFa
   const [form] = useForm<Record<string, string>, Record<string, string>, FieldFault>({
     // React's own has colons, which selectors cannot say.
     id: `form${useId().replaceAll(':', '')}`,
-    lastResult: authForm.reply ?? null,
+    lastResult: authForm.lastReply ?? null,
     onValidate: ({ formData, submitter }) =>
       parse(formData, { resolve: () => result(formData, submitter) }),
   });

@@ -8,6 +8,7 @@ import { FormBanner } from '../forms/form-banner.tsx';
 import { FormFault } from '../forms/form-fault.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { LazyExclusionNotice } from '../../responsible-gaming/exclusion/lazy-exclusion-notice.ts';
 import { LogoLink } from '../../brand/logo-link.tsx';
@@ -55,6 +56,8 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
   const faultText = useFormFaultText();
   const [selected, setSelected] = useState<LoginMethod>(login.mobile ? method : 'username');
   const form = useAuthForm(loginUrl(selected, login));
+  // The name of a forgotten password is the name to log in with.
+  useFormDraft(form.props.ref, 'login', selected);
   const human = useHumanVerification(form, login.verify, (intent) =>
     intent === 'code' ? 'code' : intent === null && selected === 'username' ? 'login' : undefined,
   );

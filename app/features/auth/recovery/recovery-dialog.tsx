@@ -12,6 +12,7 @@ import { SwitchLink } from '../forms/switch-link.tsx';
 import type { FormFaults } from '../forms/use-auth-form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { usePasswordSentNotice } from './password-sent-context.ts';
 import type { RecoveryData } from './recovery-data.ts';
@@ -52,6 +53,7 @@ function useClosingWhenSent(isSent: boolean, onClose: () => void): void {
 export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const text = useText();
   const form = useCheckedForm(forget.action, (data) => formFaults(forget, data));
+  useFormDraft(form.props.ref, 'login');
   useClosingWhenSent(form.isScripted && form.reply?.done === true, onClose);
   const human = useHumanVerification(form, forget.verify, (intent) =>
     intent === 'code' ? 'code' : undefined,

@@ -18,6 +18,7 @@ import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
 import { useCaptchaReload } from '../human-verification/use-captcha-reload.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import type { RegisterData } from './register-data.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -152,6 +153,7 @@ function RegisterForm({
     reloadsCaptcha && method.fields.some(({ id }) => id === 'captcha'),
     method.type,
   );
+  useFormDraft(form.props.ref, 'register');
   const formFaultText = useFormFaultText();
   const { faults } = form;
   const formFault = formFaultText(form.reply?.formFault);
@@ -182,7 +184,11 @@ function RegisterForm({
         />
       ) : null}
       <QuestionFields questions={register.questions} values={form.values} faults={faults} />
-      <TermsField minimumAge={register.minimumAge} fault={faults['terms']} />
+      <TermsField
+        minimumAge={register.minimumAge}
+        accepted={form.reply && form.values['terms'] === 'accepted'}
+        fault={faults['terms']}
+      />
       {human.checking ? (
         <p role="status" className={css.prompt}>
           {text('account.checking')}

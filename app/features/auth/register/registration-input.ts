@@ -1,4 +1,5 @@
 import { fieldFault, type FieldFault } from '#app/lib/field-rules.ts';
+import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 
@@ -25,6 +26,8 @@ export function readRegistrationInput(
     const value = valueOf(id);
     if (typeof value === 'string') input[id] = untrimmedFields.has(id) ? value : value.trim();
   }
+  if (input.mobileNum !== undefined)
+    input.mobileNum = plainMobileNumber(input.mobileNum, input.countryDialingCode);
   return input;
 }
 

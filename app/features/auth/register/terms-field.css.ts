@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
 
-export const warning = style({ ...type.small, color: vars.critical.strong });
 export const required = style({
   ...type.small,
   color: vars.text.quiet,

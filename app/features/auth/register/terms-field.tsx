@@ -3,6 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { useFirstInvalid } from '#app/ui/first-invalid-field.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
@@ -10,18 +11,21 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
 /**
- * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted, and
- * unset it stops the form with a warning [AU-18].
+ * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted where
+ * the jurisdiction lets it, and unset it stops the form with a warning [AU-18].
+ * @param accepted how the box was posted; undefined before the first reply
  */
 export function TermsField({
   minimumAge,
+  accepted,
   fault,
 }: {
   readonly minimumAge: number;
+  readonly accepted: boolean | undefined;
   readonly fault?: FieldFault | undefined;
 }) {
   const text = useText();
-  const { requiredTexts } = useShell();
+  const { requiredTexts, termsStartAccepted } = useShell();
   const brand = useBrand();
   const faultText = useFaultText();
   const error = faultText(fault);
@@ -45,22 +49,18 @@ export function TermsField({
         id="register-terms"
         name="terms"
         value="accepted"
-        defaultChecked
+        defaultChecked={accepted ?? termsStartAccepted}
         label={label}
         autoFocus={isFirstWrong || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'register-terms-error' : undefined}
       />
+      {error ? <FieldError id="register-terms-error">{error}</FieldError> : null}
       {requiredTexts.map((key) => (
         <p key={key} className={css.required} data-required={key} {...langAttributes(brand, key)}>
           {text(key)}
         </p>
       ))}
-      {error ? (
-        <p id="register-terms-error" role="alert" className={css.warning}>
-          {error}
-        </p>
-      ) : null}
     </div>
   );
 }

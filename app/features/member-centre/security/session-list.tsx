@@ -22,16 +22,14 @@ export function SessionList({
         {text('protection.sessions')}
       </h2>
       <p className={css.muted}>{text('protection.sessions_text')}</p>
-      <p data-last-login="">
-        {lastLogin ? (
-          <>
-            {text('protection.last_login')} <LocalTime at={lastLogin.at} /> ·{' '}
-            <bdi dir="ltr">{lastLogin.address}</bdi>
-          </>
-        ) : (
-          text('protection.first_login')
-        )}
-      </p>
+      {lastLogin ? (
+        <p data-last-login="">
+          {text('protection.last_login')} <LocalTime at={lastLogin.at} /> ·{' '}
+          <bdi dir="ltr">{lastLogin.address}</bdi>
+        </p>
+      ) : sessions.length === 1 ? (
+        <p data-last-login="">{text('protection.first_login')}</p>
+      ) : null}
       <ul className={css.list}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -94,10 +94,12 @@ function LimitUsage({
   return (
     <>
       <p>
-        {text('limits.used', {
-          used: limitText.value(kind, displayedUse),
-          most: limitText.value(kind, value),
-        })}
+        {displayedUse >= value
+          ? text('limits.used_up', { most: limitText.value(kind, value) })
+          : text('limits.used', {
+              used: limitText.value(kind, displayedUse),
+              most: limitText.value(kind, value),
+            })}
       </p>
       <progress
         className={css.meter}

@@ -1,10 +1,12 @@
 import { Form, Link, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
+import { clearFormDraft } from '../../forms/use-form-draft.ts';
 import * as css from './session-bar.css.ts';
 import { useServerTime, useElapsedText } from './session-clock.tsx';
 
@@ -22,6 +24,11 @@ export function SessionBar({
   readonly member: MemberCard;
   /** Who plays is reminded over the game. */ readonly isPlaying?: boolean;
 }) {
+  // Who is logged in has no use for what a guest of this tab began to type.
+  useEffect(() => {
+    clearFormDraft('register');
+    clearFormDraft('login');
+  }, []);
   return member.session ? (
     <SessionBarContent
       member={member}

@@ -38,13 +38,16 @@ export function useNoticePopup(marks: readonly string[], open: () => void): void
   useEffect(() => {
     if (isExcluded || marks.every((mark) => readSeenNotices().includes(mark))) return undefined;
     let timer: ReturnType<typeof setTimeout>;
+    let busyAt = -Infinity;
     const openWhenIdle = () => {
       if (
         document.querySelector('dialog[open]') ||
         document.hidden ||
         document.activeElement?.matches('input, select, textarea')
       )
-        timer = setTimeout(openWhenIdle, retryDelayMs);
+        busyAt = performance.now();
+      // Whoever has just closed a dialog is going on with something: the focus stays theirs.
+      if (performance.now() - busyAt < idleDelayMs) timer = setTimeout(openWhenIdle, retryDelayMs);
       else open();
     };
     const onActivity = () => {

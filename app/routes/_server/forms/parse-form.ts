@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { FieldFault } from '#app/lib/field-rules.ts';
+import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
 import { fieldFaultSchema } from '#schema/envelope.ts';
 
 /** What a value of the wrong kind gets, such as a file where a text belongs. */
@@ -16,7 +17,8 @@ function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
 
 /**
  * The entries of a form that its schema knows. Nothing else reaches conform: it would read `a[9999]`
- * as a path into a list, `__intent__` as an order of its own, and send both back to the page.
+ * as a path into a list, `__intent__` as an order of its own, and send both back to the page. A mobile
+ * number is read as people write it [AU-03].
  */
 function knownEntries(
   form: FormData,
@@ -27,6 +29,13 @@ function knownEntries(
   for (const name of names)
     for (const value of lists.includes(name) ? form.getAll(name) : form.getAll(name).slice(0, 1))
       entries.append(lists.includes(name) ? `${name}[]` : name, value);
+  const number = entries.get('mobileNum');
+  const dialingCode = entries.get('countryDialingCode');
+  if (typeof number === 'string')
+    entries.set(
+      'mobileNum',
+      plainMobileNumber(number, typeof dialingCode === 'string' ? dialingCode : undefined),
+    );
   return entries;
 }
 

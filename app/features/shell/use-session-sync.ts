@@ -1,0 +1,43 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { markShellStale } from './revalidate-shell.ts';
+
+/** Where the tabs of a brand tell each other whose session they share. */
+const storageKey = 'sessionMark';
+
+/** A mark of an account that does not say its name; empty for a guest. */
+const markOf = (account: string | undefined): string =>
+  account === undefined
+    ? ''
+    : [...account]
+        .reduce((mark, letter) => (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+        .toString(36);
+
+/**
+ * Keeps the tabs of a browser in step: when one of them signs out, in, or in as somebody else, the
+ * others ask for their page anew instead of showing the old account until the next tap.
+ * @param account whose session this page shows; undefined for a guest
+ */
+export function useSessionSync(account: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  const mark = markOf(account);
+  const current = useRef(mark);
+  current.current = mark;
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key !== storageKey || newValue === current.current) return;
+      // The page may lead elsewhere now, such as to the log-in.
+      markShellStale();
+      revalidate();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [revalidate]);
+  useEffect(() => {
+    try {
+      localStorage.setItem(storageKey, mark);
+    } catch {
+      // Where storage is refused each tab finds out with its next step.
+    }
+  }, [mark]);
+}
