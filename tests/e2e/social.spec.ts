@@ -149,6 +149,7 @@ forEachBrand((brand) => {
         await open(`${here.origin}/login`);
         await openProvider(page, here, 'telegram');
         await returnAs(page, newPersonEmail());
+        await page.locator('[name="terms"]').check();
         await join(page, here, validAnswers(brand.site().register.questions));
         await expect(anyAccount(page, 'telegram')).toBeAttached();
       },
@@ -215,6 +216,7 @@ test.describe('with scripts off', () => {
         await page.goto(`${here.origin}/login?picture=1`);
         await openProvider(page, here, first);
         await returnAs(page, person);
+        await page.locator('[name="terms"]').check();
         await join(page, here, validAnswers(brand.site().register.questions));
         await expect(page).toHaveURL(`${here.origin}/`);
         await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
