@@ -9,6 +9,9 @@ import { z } from 'zod';
 /** Where the API lives on each brand's host. */
 export const walletRoot = '/lgw/wallet/v1/';
 
+/** What a vendor's code looks like. */
+export const vendorCodePattern = /^[\w-]{1,20}$/;
+
 /** How far a request's time may be from the wallet's. */
 export const walletWindowMs = 120_000;
 
@@ -81,7 +84,6 @@ export const walletMovedSchema = z.object({
 export const walletRefusals = {
   invalid: [400, 'The request is not what this call takes.'],
   'wrong-currency': [400, 'The player does not play in this currency.'],
-  'unknown-vendor': [401, 'The wallet knows no such vendor.'],
   'bad-signature': [401, 'The signature does not fit the request.'],
   stale: [401, 'The time of the request is too far from the wallet’s.'],
   insufficient: [402, 'The balance does not cover the bet.'],
@@ -97,7 +99,7 @@ export const walletRefusals = {
 
 export type WalletCode = keyof typeof walletRefusals;
 
-const commonRefusals = ['invalid', 'unknown-vendor', 'bad-signature', 'stale', 'busy'] as const;
+const commonRefusals = ['invalid', 'bad-signature', 'stale', 'busy'] as const;
 const betRefusals = [
   'wrong-currency',
   'insufficient',

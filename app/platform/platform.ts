@@ -30,7 +30,7 @@ import { createActRecorder } from './security-log/record-acts.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
 import { createTenantStore } from './tenants/tenant-store.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
-import { walletVendors } from './tenants/vendors/wallet-vendors.ts';
+import { walletVendors, type WalletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
 import { findReadinessProblems } from './readiness.ts';
 import { createOrderHealth } from './wallet/order-health.ts';
@@ -86,6 +86,8 @@ export interface Platform {
   retire(merchantCode: string): Promise<void>;
   /** Why it should get no traffic now, each reason in one line; none when it is ready. */
   readinessProblems(): Promise<readonly string[]>;
+  /** Who may speak to the wallet: whoever hosts the platform counts nobody else's orders [F18]. */
+  readonly walletVendors: WalletVendors;
   /** What the demo vendor signs with: a secret of its own, derived from the server's. */
   demoVendorSecret(): Promise<string>;
   /**
@@ -218,17 +220,19 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   const orderHealth = createOrderHealth(() => performance.now());
+  const vendors = walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret });
   const wallet = createWalletApi({
     database,
     orderHealth,
     clock,
-    vendors: walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret }),
+    vendors,
     report: (call, merchantCode, error) => reportFailure(`wallet/${call}`, merchantCode, error),
     reportSignature: recordAct.signature,
   });
   return {
     fetch: (request, at) =>
       isWalletPath(new URL(request.url).pathname) ? wallet(request, at) : dispatch(request, at),
+    walletVendors: vendors,
     demoVendorSecret: demoSecret,
     async provision(newTenant) {
       await sandboxStore.ready();

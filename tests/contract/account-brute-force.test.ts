@@ -325,3 +325,14 @@ test('[AU-03] [AU-04] of 1,000 submits of the right code at the same moment one 
     new Set(['code_wrong', 'too_many_requests']),
   );
 });
+
+test('[F11] a rush of log-ins at one brand fills that brand’s line, and no other’s', async () => {
+  const rush = Promise.all(
+    Array.from({ length: 120 }, (_, number) => attempt(`guess-${number}`, 'wrong-one')),
+  );
+  const others = await Promise.all(
+    Array.from({ length: 6 }, (_, number) => attempt(`guess-${number}`, 'wrong-one', {}, 'two')),
+  );
+  expect(others.map(({ message }) => message)).toEqual(Array(6).fill('login_failed'));
+  expect((await rush).map(({ message }) => message)).toContain('too_many_requests');
+});

@@ -11,6 +11,7 @@ import {
   type Chunk,
   type WireRequest,
 } from './serialize-http.ts';
+import { createVendorProof } from './vendor-proof.ts';
 import { createWalletAdmission } from './wallet-admission.ts';
 import { startWatchdog } from './watchdog.ts';
 import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './protocol.ts';
@@ -135,13 +136,18 @@ export async function startPlatformWorker(
     workerData: { environment, secret } satisfies WorkerStart,
   });
   const clock = movableClock();
-  const admit = createWalletAdmission();
   const listeners: ((message: WorkerMessage) => void)[] = [
     ({ clockOffset }) => clock.move(clockOffset - clock.offset()),
   ];
   const callWorker = connectWorker(worker, (message) =>
     listeners.forEach((listener) => listener(message)),
   );
+  const admit = createWalletAdmission({
+    isProved: createVendorProof(
+      (merchantCode, vendorCode) => callWorker('vendorSecret', [merchantCode, vendorCode]),
+      () => performance.now(),
+    ),
+  });
   const openResult = await waitUntilOpen(worker, (listener) => listeners.push(listener));
   if (!openResult.ok) return openResult;
   listeners.length = 1;

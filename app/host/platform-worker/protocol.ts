@@ -23,6 +23,8 @@ export interface WorkerApi {
   booksState: () => Promise<ReconciliationResult>;
   recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
   securityState: () => Promise<SecurityLogState>;
+  /** The secret that a vendor signs with at a brand; undefined for one that the brand does not have. */
+  vendorSecret: (merchantCode: string, vendorCode: string) => Promise<string | undefined>;
   /** Nothing but an answer: the thread is not stuck. */
   ping: () => Promise<void>;
   close: () => Promise<void>;

@@ -7,7 +7,10 @@ const whole: WireRequest = { method: 'POST', url: '', headers: [], body: new Arr
 
 /** A gate before a thread that answers when it is told to. */
 function setUp(deadlineMs?: number) {
-  const admit = createWalletAdmission(deadlineMs);
+  const admit = createWalletAdmission({
+    isProved: async (request) => !request.headers.get('x-vendor')?.startsWith('stranger'),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+  });
   const pendingResponses: ((response: Response | Error) => void)[] = [];
   let reads = 0;
   const ask = (vendor: string, call = 'bet', wire = whole, method = 'POST'): Promise<Response> =>
@@ -107,4 +110,12 @@ test('[M6] a vendor hears 503 by the deadline while the thread hangs; the order 
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
   expect((await ask('one')).status).toBe(429);
   expect((await ask('one', 'bet', { ...whole, body: 'later' })).status).toBe(429);
+});
+
+test('[F18] strangers who name vendors take none of their places, and few of their own', async () => {
+  const { ask, fill } = setUp();
+  await fill(64, 'stranger');
+  expect(await status(ask('stranger-2'))).toEqual([503, '1', 'busy']);
+  await fill(orderQueueLimits.maxPerOwner, 'one');
+  expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
 });

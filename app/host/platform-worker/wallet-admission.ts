@@ -3,11 +3,16 @@ import {
   orderQueueLimits,
   walletDeadlineMs,
 } from '#app/platform/wallet/queue-limits.ts';
-import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
+import {
+  createConcurrencyLimiter,
+  type ConcurrencyLimiter,
+  type ConcurrencyLimits,
+} from '#app/lib/concurrency-limiter.ts';
 import { withDeadline } from '#app/lib/with-deadline.ts';
 import { busy, overloaded } from '#app/platform/wallet/responses.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import type { WireRequest } from './serialize-http.ts';
+import type { VendorProof } from './vendor-proof.ts';
 
 /** One request of a vendor's on its way to the platform's thread. */
 interface WalletRequest {
@@ -20,19 +25,33 @@ interface WalletRequest {
 /** Lets a request through to the platform's thread, or sends it away. */
 export type WalletAdmission = (input: WalletRequest) => Promise<Response>;
 
+/** Requests of whoever has not proved to be a vendor: they are only there to be refused. */
+const strangerLimits: ConcurrencyLimits = { maxTotal: 64, maxPerOwner: 64 };
+
+interface WalletAdmissionDeps {
+  readonly isProved: VendorProof;
+  /** After which a vendor is told to ask again, whatever hangs, ms. */
+  readonly deadlineMs?: number;
+}
+
 /**
  * The gate before the wallet. The line in the platform's thread is bounded, but the way to it is
  * not: while the thread commits, whatever arrives heaps up before it. So whoever would find the
- * line full is sent away here, before their body is read.
- * @param deadlineMs after which a vendor is told to ask again, whatever hangs, ms
+ * line full is sent away here, before their body is read. Only whoever signed as a vendor takes one
+ * of its places; strangers have a few of their own [F18].
  */
-export function createWalletAdmission(deadlineMs = walletDeadlineMs): WalletAdmission {
+export function createWalletAdmission({
+  isProved,
+  deadlineMs = walletDeadlineMs,
+}: WalletAdmissionDeps): WalletAdmission {
   const orders = createConcurrencyLimiter(orderQueueLimits);
   const balances = createConcurrencyLimiter(balanceQueueLimits);
-  return async ({ request, merchantCode, readBody, answer }) => {
-    const { pathname } = new URL(request.url);
-    if (request.method !== 'POST' || !pathname.startsWith(walletRoot))
-      return answer(await readBody());
+  const strangers = createConcurrencyLimiter(strangerLimits);
+
+  async function admit(
+    { request, merchantCode, readBody, answer }: WalletRequest,
+    pathname: string,
+  ): Promise<Response> {
     const limiter = pathname === `${walletRoot}balance` ? balances : orders;
     const owner = `${merchantCode}/${request.headers.get('x-vendor')?.slice(0, 20) ?? ''}`;
     const admission = limiter.admissionFor(owner);
@@ -40,10 +59,18 @@ export function createWalletAdmission(deadlineMs = walletDeadlineMs): WalletAdmi
     const wire = await readBody();
     // A body that is still on its way would keep others out for as long as its sender likes; the
     // wallet's own line looks after those.
-    const response =
-      wire.body === 'later' ? answer(wire) : runAdmitted(limiter, owner, () => answer(wire));
+    if (wire.body === 'later') return answer(wire);
+    return (await isProved(request, merchantCode, wire))
+      ? runAdmitted(limiter, owner, () => answer(wire))
+      : runAdmitted(strangers, 'stranger', () => answer(wire));
+  }
+
+  return async (input) => {
+    const { pathname } = new URL(input.request.url);
+    if (input.request.method !== 'POST' || !pathname.startsWith(walletRoot))
+      return input.answer(await input.readBody());
     // An order that hangs keeps its place until it ends; its vendor does not wait for that [M6].
-    return withDeadline(response, deadlineMs, () => busy(503));
+    return withDeadline(admit(input, pathname), deadlineMs, () => busy(503));
   };
 }
 

@@ -69,6 +69,8 @@ const createApi =
     booksState: async () => platform.reconciliation.state(),
     recordSecurityEvent: (event) => platform.securityLog.record(event),
     securityState: async () => platform.securityLog.state(),
+    vendorSecret: async (merchantCode, vendorCode) =>
+      (await platform.walletVendors.find(merchantCode, vendorCode))?.secret,
     ping: async () => undefined,
     close: () => close().finally(last),
   });

@@ -27,7 +27,7 @@ export function createFeedbackArea({
 }: FeedbackDeps): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
   // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
-  const withBulkhead = createBulkhead({ maxRunning: 1, maxQueued: 8 });
+  const withBulkhead = createBulkhead({ maxRunning: 1, maxQueuedPerOwner: 8, maxQueued: 32 });
   return {
     feedback: withBulkhead<'feedback'>(async ({ comment: rawComment, images }, context) => {
       const { tenant, member, language, now } = context;

@@ -28,24 +28,32 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
   const withBulkhead = createBulkhead();
   const identityVerification = createIdentityVerification(services);
   const { register, registerMobile, ...registrationCalls } = registerCalls(services);
+  const { socialLink, ...socialLinkCalls } = linkCalls(services, identityVerification);
+  const { changePassword } = passwordCalls(services);
+  const { passwordByCode, ...otherRecoveryCalls } = recoveryCalls(services);
+  const { authenticatorSetUp, ...otherAuthenticatorCalls } = authenticatorCalls(services);
   return {
     handlers: {
+      // Whatever hashes a password waits for its brand's turn [F11].
       login: withBulkhead(createLogin(services)),
       register: withBulkhead(register),
       registerMobile: withBulkhead(registerMobile),
+      socialLink: withBulkhead(socialLink),
+      changePassword: withBulkhead(changePassword),
+      passwordByCode: withBulkhead(passwordByCode),
+      authenticatorSetUp: withBulkhead(authenticatorSetUp),
       freePlay: createFreePlay(services),
       ...socialCalls(services, identityVerification),
-      ...linkCalls(services, identityVerification),
+      ...socialLinkCalls,
       ...memberCalls(services),
       ...sessionCalls(services),
       ...exclusionCalls(services),
       ...registrationCalls,
       ...smsCodeCalls(services),
       ...phoneCalls(services),
-      ...passwordCalls(services),
-      ...recoveryCalls(services),
+      ...otherRecoveryCalls,
       ...loginStepCalls(services),
-      ...authenticatorCalls(services),
+      ...otherAuthenticatorCalls,
     },
     tokens: { verify: (tenant, token, now) => services.sessions.verify(tenant.code, token, now) },
     sandbox: createIdentitySandbox(services),

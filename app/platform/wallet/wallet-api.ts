@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#app/lib/clock.ts';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { isWalletSignature } from '#app/lib/wallet-signature.ts';
 import {
   maxWalletBodyBytes,
+  vendorCodePattern,
   walletInputs,
   walletRoot,
   walletWindowMs,
@@ -89,7 +91,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     try {
       const vendor = await vendorFromHeader(request, tenantCode, vendors);
       const refuseSignature = signatureRefusal(reportSignature, at, vendor);
-      if (!vendor) return toResponse(refuseSignature('unknown-vendor'));
+      if (!vendor) return toResponse(await refuseStranger(request, clock.now(), refuseSignature));
       // Who would be sent away anyway is, before the body is read and the signature computed: a
       // rush costs least then.
       const admission = (call.value === 'balance' ? balanceQueue : orderQueue).admissionFor(
@@ -136,23 +138,47 @@ async function vendorFromHeader(
   vendors: WalletVendors,
 ): Promise<WalletVendor | undefined> {
   const code = request.headers.get('x-vendor') ?? '';
-  return /^[\w-]{1,20}$/.test(code) ? vendors.find(tenantCode, code) : undefined;
+  return vendorCodePattern.test(code) ? vendors.find(tenantCode, code) : undefined;
+}
+
+/** A secret that nobody has. */
+const nobodysSecret = randomBytes(32).toString('hex');
+
+/**
+ * What somebody is told who names a vendor that the brand does not have: whatever one hears who signs
+ * with a wrong secret, after the same work, because which vendors a brand has is nobody's business
+ * [F18].
+ */
+async function refuseStranger(
+  request: Request,
+  now: number,
+  refuseSignature: RefuseSignature,
+): Promise<WalletAnswer> {
+  const body = await readSignedBody(request, { secret: nobodysSecret }, now, refuseSignature);
+  return body.ok ? refuseSignature('bad-signature') : body.fault;
 }
 
 /** Refuses a request whose signature is not taken, and reports it. */
+type RefuseSignature = (outcome: 'bad-signature' | 'stale') => WalletAnswer;
+
+/** Of a vendor that the brand does not have only the report says so [F18]. */
 const signatureRefusal =
-  (report: WalletApiDeps['reportSignature'], at: RequestMeta, vendor: WalletVendor | undefined) =>
-  (outcome: RefusedSignature['outcome']): WalletAnswer => {
-    report({ at, outcome, vendor: vendor?.code ?? null });
+  (
+    report: WalletApiDeps['reportSignature'],
+    at: RequestMeta,
+    vendor: WalletVendor | undefined,
+  ): RefuseSignature =>
+  (outcome) => {
+    report({ at, outcome: vendor ? outcome : 'unknown-vendor', vendor: vendor?.code ?? null });
     return walletRefusal(outcome);
   };
 
 /** The body, as far as the vendor's signature vouches for it and for its time. */
 async function readSignedBody(
   request: Request,
-  vendor: WalletVendor,
+  vendor: Pick<WalletVendor, 'secret'>,
   now: number,
-  refuseSignature: (outcome: 'bad-signature' | 'stale') => WalletAnswer,
+  refuseSignature: RefuseSignature,
 ): Promise<Result<string, WalletAnswer>> {
   const text = await readText(request, maxWalletBodyBytes);
   if (!text.ok) return refuse(walletRefusal('invalid', text.fault.status));

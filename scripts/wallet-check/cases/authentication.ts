@@ -47,9 +47,9 @@ export const authenticationCases: readonly WalletCase[] = [
       assert.match(headers.get('cache-control') ?? '', /no-store/);
     },
   },
-  rejects('a request without a vendor is refused', 'unknown-vendor', { vendor: null }),
-  rejects('a vendor that nobody knows is refused', 'unknown-vendor', { vendor: 'nobody-knows' }),
-  rejects('a vendor’s name that is none is refused', 'unknown-vendor', { vendor: 'a b/../c' }),
+  rejects('a request without a vendor is refused', 'bad-signature', { vendor: null }),
+  rejects('a vendor that nobody knows is refused', 'bad-signature', { vendor: 'nobody-knows' }),
+  rejects('a vendor’s name that is none is refused', 'bad-signature', { vendor: 'a b/../c' }),
   rejects('a request without a signature is refused', 'bad-signature', { signature: () => null }),
   rejects('an empty signature is refused', 'bad-signature', { signature: () => '' }),
   rejects('a signature by another secret is refused', 'bad-signature', {
@@ -119,7 +119,7 @@ export const authenticationCases: readonly WalletCase[] = [
     run: async (context) => {
       const response = await balanceWith({ vendor: null })(context);
       assert.deepEqual(Object.keys(response.json).sort(), ['code', 'message']);
-      assert.equal(response.status, walletRefusals['unknown-vendor'][0]);
+      assert.equal(response.status, walletRefusals['bad-signature'][0]);
     },
   },
 ];

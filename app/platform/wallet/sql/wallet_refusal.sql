@@ -3,7 +3,6 @@ create or replace function wallet_refusal(p_code text, out status int, out answe
   select s, a from (values
     ('invalid', 400, '{"code":"invalid","message":"The request is not what this call takes."}'),
     ('wrong-currency', 400, '{"code":"wrong-currency","message":"The player does not play in this currency."}'),
-    ('unknown-vendor', 401, '{"code":"unknown-vendor","message":"The wallet knows no such vendor."}'),
     ('bad-signature', 401, '{"code":"bad-signature","message":"The signature does not fit the request."}'),
     ('stale', 401, '{"code":"stale","message":"The time of the request is too far from the wallet’s."}'),
     ('insufficient', 402, '{"code":"insufficient","message":"The balance does not cover the bet."}'),

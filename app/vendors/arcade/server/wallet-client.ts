@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refusals that tell nothing of the round: the same question may be answered next time. */
-const retryableCodes = new Set(['busy', 'stale', 'bad-signature', 'unknown-vendor']);
+const retryableCodes = new Set(['busy', 'stale', 'bad-signature']);
 
 async function parseResponse(response: Response): Promise<WalletResponse> {
   const body: unknown = await response.json().catch(() => undefined);
