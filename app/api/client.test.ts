@@ -7,7 +7,7 @@ const answers =
   async () =>
     Response.json(body, { status });
 const bind = (send: Transport, violations: string[] = []) =>
-  createClient(send, ({ reason }) => violations.push(reason), 50)(caller);
+  createClient(send, ({ reason }) => violations.push(reason), { timeoutMs: 50 })(caller);
 
 test('[API-30] a value that fits its line comes back, defaults filled in', async () => {
   const call = bind(answers({ success: true, value: { maintenance: true } }));
@@ -66,7 +66,7 @@ test('[ST-03] an answer without end is not read to the end', async () => {
     await createClient(
       async () => new Response(endless()),
       () => undefined,
-      20_000,
+      { timeoutMs: 20_000 },
     )(caller)('captcha', {}),
   ).toMatchObject({ ok: false, fault: { key: 'platform_unreachable' } });
   expect(chunkCount).toBeLessThan(20);

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { languageOf } from '#app/lib/languages.ts';
 import { refuse, type Result } from '#app/lib/result.ts';
+import { withDeadline } from '#app/lib/with-deadline.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
 import type { Call } from './call.ts';
@@ -20,6 +23,29 @@ export interface Caller {
 
 /** Carries one request to the platform: in process (`platform.fetch`) or over the network. */
 export type Transport = (request: Request, caller: Caller) => Promise<Response>;
+
+/** A read of the embedded platform: the same call without HTTP around it. */
+export interface DirectRead {
+  readonly name: CallName;
+  readonly input: object;
+  readonly token: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  readonly agent: string | undefined;
+  /** The digest of the answer that the caller has already. */
+  readonly known: string | undefined;
+}
+
+/**
+ * What a read is answered with: that the caller has the answer already, to the letter; the JSON of
+ * a result; or what a tester made of it.
+ */
+export type DirectAnswer =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'text'; readonly text: string; readonly digest: string }
+  | { readonly kind: 'response'; readonly response: Response };
+
+/** Carries a read to the embedded platform. */
+export type DirectTransport = (read: DirectRead, caller: Caller) => Promise<DirectAnswer>;
 
 /** Told about answers that break the contract; the player sees `unknown_error`. */
 export type ReportViolation = (about: { readonly call: string; readonly reason: string }) => void;
@@ -106,7 +132,16 @@ async function readResponse(
   }
   const { success, value, message } = envelope.data;
   if (!success) return fault(message && isFaultKey(message) ? message : 'unknown_error', value);
-  const output = callTable[name].output.safeParse(value ?? {});
+  return checkOutput(name, value ?? {}, report);
+}
+
+/** A value, checked against the table and made safe to show. */
+function checkOutput(
+  name: CallName,
+  value: unknown,
+  report: ReportViolation,
+): Result<unknown, CallFault> {
+  const output = callTable[name].output.safeParse(value);
   if (output.success) return { ok: true, value: sanitiseResponse(name, output.data) };
   report({
     call: name,
@@ -115,30 +150,113 @@ async function readResponse(
   return fault('unknown_error');
 }
 
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze<unknown>(part);
+  }
+  return value;
+}
+
+/** An answer as it was last told, read and checked. */
+interface KnownAnswer {
+  readonly digest: string;
+  readonly result: Result<unknown, CallFault>;
+}
+
+/** So many answers are kept; what they hold is shown only while the platform says the same. */
+const maxKnownAnswers = 20_000;
+
+/**
+ * Reads of the embedded platform. The platform answers each of them anew, but what it says again to
+ * the letter is neither sent nor read again: the same object is the answer.
+ */
+function createReader(send: DirectTransport, report: ReportViolation) {
+  const known = new LRUCache<string, KnownAnswer>({ max: maxKnownAnswers });
+  return async (
+    name: CallName,
+    input: object,
+    caller: Caller,
+  ): Promise<Result<unknown, CallFault>> => {
+    const { merchantCode, token, language, agent } = caller;
+    const sentToken = callTable[name].token ? token : undefined;
+    const tokenDigest =
+      sentToken === undefined ? '' : createHash('sha1').update(sentToken).digest('base64');
+    const key = `${merchantCode}\n${tokenDigest}\n${language ?? ''}\n${name}\n${JSON.stringify(input)}`;
+    const last = known.get(key);
+    const answer = await send(
+      {
+        name,
+        input,
+        token: sentToken,
+        acceptLanguage: language && languageOf(language)?.tag,
+        agent,
+        known: last?.digest,
+      },
+      caller,
+    );
+    if (answer.kind === 'response') return readResponse(name, answer.response, report);
+    if (answer.kind === 'same' && last) return last.result;
+    if (answer.kind === 'same') return fault('platform_unreachable');
+    const told = JSON.parse(answer.text) as Result<unknown, CallFault>;
+    const result = told.ok ? checkOutput(name, told.value, report) : told;
+    // Shown to many: whoever would change it is told.
+    if (result.ok) known.set(key, { digest: answer.digest, result: deepFreeze(result) });
+    return result;
+  };
+}
+
+/** How the embedded platform is called. */
+export interface ClientOptions {
+  /** After this a call is `platform_timeout`, ms. */
+  readonly timeoutMs?: number;
+  /** The way of reads (calls by GET); without it they are requests like the others. */
+  readonly read?: DirectTransport;
+}
+
 /**
  * The typed client of the platform: one function over the call table. Never throws for what the
  * platform does.
- * @param timeoutMs after this a call is `platform_timeout`
  */
 export function createClient(
   send: Transport,
   report: ReportViolation,
-  timeoutMs = 8_000,
+  { timeoutMs = 8_000, read }: ClientOptions = {},
 ): (caller: Caller) => Call {
-  return (caller) => async (name, input) => {
+  const readDirectly = read && createReader(read, report);
+  const sendRequest = async (name: CallName, input: object, caller: Caller) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const work = send(requestOf(name, input, caller, signal), caller);
       const response = await Promise.race([work, aborted(signal)]);
       if (!response) return fault('platform_timeout');
-      // The table types the pair (name, output); the union of all calls cannot say so to the
-      // compiler.
-      return (await readResponse(name, response, report)) as Awaited<ReturnType<Call>> as never;
+      return await readResponse(name, response, report);
     } catch (error) {
       report({ call: name, reason: error instanceof Error ? error.message : String(error) });
       return fault(signal.aborted ? 'platform_timeout' : 'platform_unreachable');
     }
   };
+  const sendRead = async (
+    reader: ReturnType<typeof createReader>,
+    name: CallName,
+    input: object,
+    caller: Caller,
+  ) => {
+    try {
+      return await withDeadline(reader(name, input, caller), timeoutMs, () =>
+        fault('platform_timeout'),
+      );
+    } catch (error) {
+      report({ call: name, reason: error instanceof Error ? error.message : String(error) });
+      return fault('platform_unreachable');
+    }
+  };
+  return (caller) => async (name, input) =>
+    // The table types the pair (name, output); the union of all calls cannot say so to the
+    // compiler.
+    (await (readDirectly && callTable[name].method === 'GET'
+      ? sendRead(readDirectly, name, input, caller)
+      : sendRequest(name, input, caller))) as Awaited<ReturnType<Call>> as never;
 }
 
 /**

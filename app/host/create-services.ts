@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, type Transport } from '#app/api/client.ts';
+import { createClient, type DirectTransport, type Transport } from '#app/api/client.ts';
 import { createHttpTransport } from '#app/api/http-transport.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
@@ -43,6 +43,11 @@ const sendInProcess =
   (platform: PlatformClient): Transport =>
   (request, { merchantCode, ip }) =>
     platform.fetch(request, { merchantCode, ip });
+
+const readInProcess =
+  (platform: PlatformClient): DirectTransport =>
+  (read, { merchantCode, ip }) =>
+    platform.read(read, { merchantCode, ip });
 
 /** Makes sure that the data folder is there, can be written, and is closed to other users [F3]. */
 async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
@@ -119,8 +124,10 @@ export async function createServices(
   const send = platform
     ? sendInProcess(platform)
     : createHttpTransport(environment.wpsOrigin ?? '');
-  const client = createClient(send, ({ call, reason }) =>
-    log.warn({ call }, `platform call failed: ${reason}`),
+  const client = createClient(
+    send,
+    ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`),
+    platform ? { read: readInProcess(platform) } : {},
   );
   const securityLog = createHostSecurityLog(platform, environment, secret, log);
   const seal = createSeal(secret, () => clock.now());

@@ -8,6 +8,7 @@ import type { AreaDeps } from './identity/deps.ts';
 import type { Database } from './db/database.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
+import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import type { DeliveryLog } from './messaging/dispatcher.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
@@ -77,6 +78,8 @@ export interface Platform {
    * [API-30].
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /** Answers a read of the host that this platform lives in: the same call without HTTP around it. */
+  read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /**
    * Takes a brand in as its folder says now; the same version again changes nothing. Rejects when
    * the database fails.
@@ -105,25 +108,25 @@ export interface Platform {
 }
 
 /** Finds tenants as they are in force: the sandbox's switches applied, no service without a key. */
-const effectiveTenantFinder =
-  (
-    sandboxStore: SandboxStore,
-    directory: TenantDirectory,
-    socialClients: SocialClients,
-    phoneServices: PhoneServices,
-  ) =>
-  async (code: string): Promise<Tenant | undefined> => {
+const effectiveTenantFinder = (
+  sandboxStore: SandboxStore,
+  directory: TenantDirectory,
+  socialClients: SocialClients,
+  phoneServices: PhoneServices,
+) => {
+  // Neither the switches nor the services of a tenant change without making another object.
+  const inForce = new WeakMap<Tenant, Tenant>();
+  return async (code: string): Promise<Tenant | undefined> => {
     await sandboxStore.ready();
     const storedTenant = await directory.find(code);
-    return (
-      storedTenant &&
-      withoutUnconfiguredProviders(
-        effectiveTenant(storedTenant, await sandboxStore.stateOf(code)),
-        socialClients,
-        phoneServices,
-      )
-    );
+    if (!storedTenant) return undefined;
+    const tenant = effectiveTenant(storedTenant, await sandboxStore.stateOf(code));
+    const known =
+      inForce.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
+    inForce.set(tenant, known);
+    return known;
   };
+};
 
 /** Reports the failures of what is no call of a member: the wallet API and reconciliation. */
 const failureReporter =
@@ -231,7 +234,10 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
   });
   return {
     fetch: (request, at) =>
-      isWalletPath(new URL(request.url).pathname) ? wallet(request, at) : dispatch(request, at),
+      isWalletPath(new URL(request.url).pathname)
+        ? wallet(request, at)
+        : dispatch.fetch(request, at),
+    read: dispatch.read,
     walletVendors: vendors,
     demoVendorSecret: demoSecret,
     async provision(newTenant) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { createDecipheriv, createHash } from 'node:crypto';
+import { EncryptJWT } from 'jose';
 
 /**
  * Seals small values into opaque text that only this server (or one with the same secret) can open.
@@ -34,18 +34,45 @@ export function createSeal(secret: string, now: () => number): Seal {
         .encrypt(key);
     },
     open: async (sealed, audience) => {
-      try {
-        const { payload } = await jwtDecrypt(sealed, key, {
-          audience,
-          currentDate: new Date(now()),
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        });
-        return payload;
-      } catch (fault) {
-        if (fault instanceof errors.JOSEError || fault instanceof TypeError) return undefined;
-        throw fault;
-      }
+      const payload = decrypt(sealed, key);
+      return payload?.['aud'] === audience &&
+        typeof payload['exp'] === 'number' &&
+        payload['exp'] > Math.floor(now() / 1000)
+        ? payload
+        : undefined;
     },
   };
+}
+
+/** The one header that seals have; with `alg` and `enc` fixed there is nothing to negotiate. */
+const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url');
+const [ivBytes, tagBytes] = [12, 16];
+
+/**
+ * What a seal holds: a compact JWE as jose writes it (RFC 7516), opened by Node's own cipher, since
+ * each page of a member opens one and the Web Crypto way costs half a millisecond. Undefined when
+ * anything is not as it was written.
+ */
+function decrypt(sealed: string, key: Buffer): Record<string, unknown> | undefined {
+  const [protectedHeader, encryptedKey, iv = '', ciphertext = '', tag = '', ...rest] =
+    sealed.split('.');
+  const [ivBuffer, tagBuffer] = [Buffer.from(iv, 'base64url'), Buffer.from(tag, 'base64url')];
+  if (
+    protectedHeader !== header ||
+    encryptedKey !== '' ||
+    rest.length > 0 ||
+    ivBuffer.length !== ivBytes ||
+    tagBuffer.length !== tagBytes
+  )
+    return undefined;
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', key, ivBuffer, { authTagLength: tagBytes });
+    cipher.setAAD(Buffer.from(header, 'ascii')).setAuthTag(tagBuffer);
+    const text = Buffer.concat([cipher.update(ciphertext, 'base64url'), cipher.final()]);
+    // Only this server wrote what the tag vouches for: an object.
+    return JSON.parse(text.toString()) as Record<string, unknown>;
+  } catch {
+    // The tag does not fit: foreign or changed.
+    return undefined;
+  }
 }

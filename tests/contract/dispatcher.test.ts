@@ -15,7 +15,7 @@ const broken = async (): Promise<never> => {
 
 function dispatcherWhere(handler: Handler<CallName>) {
   const logged: unknown[] = [];
-  const dispatch = createDispatcher({
+  const { fetch: dispatch } = createDispatcher({
     handlers: Object.fromEntries(
       Object.keys(callTable).map((name) => [name, handler]),
     ) as unknown as Handlers,

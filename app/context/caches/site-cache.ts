@@ -4,31 +4,42 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { ResolvedPermission } from '../resolve-permission.ts';
 
-const guestSites = new WeakMap<Merchant, WeakMap<Permission, Map<string, AssembledSite>>>();
+const sites = new WeakMap<Merchant, WeakMap<Permission, Map<string, AssembledSite>>>();
 
 function sitesFor(merchant: Merchant, platformPermission: Permission): Map<string, AssembledSite> {
-  const ofBrand = guestSites.get(merchant) ?? new WeakMap<Permission, Map<string, AssembledSite>>();
-  const sites = ofBrand.get(platformPermission) ?? new Map<string, AssembledSite>();
-  guestSites.set(merchant, ofBrand.set(platformPermission, sites));
-  return sites;
+  const ofBrand = sites.get(merchant) ?? new WeakMap<Permission, Map<string, AssembledSite>>();
+  const ofPermission = ofBrand.get(platformPermission) ?? new Map<string, AssembledSite>();
+  sites.set(merchant, ofBrand.set(platformPermission, ofPermission));
+  return ofPermission;
+}
+
+/** What of a viewer a site depends on: never who they are. */
+function traitsOf(viewer: Viewer): readonly unknown[] {
+  const { language, theme, agentSide } = viewer;
+  const common = [viewer.kind, language, theme, agentSide];
+  if (viewer.kind === 'guest') return common;
+  return [...common, viewer.type, viewer.vip, viewer.mustChangePassword === true];
 }
 
 /**
- * The site of a viewer. That of guests is the same for all of one language, theme and side: it is
- * assembled once for each brand as it stands and each answer of the platform.
+ * The site of a viewer: assembled once for each brand as it stands, each answer of the platform and
+ * each kind of viewer. Members of one type and level share theirs.
  */
 export function cachedSite(
   merchant: Merchant,
   { permission, platformPermission }: ResolvedPermission,
   viewer: Viewer,
 ): AssembledSite {
-  if (viewer.kind !== 'guest') return assembleSite({ merchant, permission, viewer });
-  const sites = sitesFor(merchant, platformPermission);
-  const key = [viewer.language, viewer.theme, viewer.agentSide].join();
-  const existing = sites.get(key);
+  const known = sitesFor(merchant, platformPermission);
+  const key = JSON.stringify(traitsOf(viewer));
+  const existing = known.get(key);
   if (existing) return existing;
-  const site = assembleSite({ merchant, permission, viewer });
+  const site = assembleSite({
+    merchant,
+    permission,
+    viewer: viewer.kind === 'guest' ? viewer : { ...viewer, account: '' },
+  });
   // A closed site shows each visitor's own address [ST-01].
-  if (site.status.kind === 0) sites.set(key, site);
+  if (site.status.kind === 0) known.set(key, site);
   return site;
 }

@@ -14,7 +14,15 @@ import {
 import { createVendorProof } from './vendor-proof.ts';
 import { createWalletAdmission } from './wallet-admission.ts';
 import { startWatchdog } from './watchdog.ts';
-import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './protocol.ts';
+import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
+import type {
+  HostMessage,
+  WireRead,
+  WireReadAnswer,
+  WorkerApi,
+  WorkerMessage,
+  WorkerStart,
+} from './protocol.ts';
 
 /** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
 export interface PlatformClient extends Pick<
@@ -32,6 +40,8 @@ export interface PlatformClient extends Pick<
    * Answers one call of a brand that the host has resolved. Rejects only when the thread has ended.
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /** Answers a read of the host's own. Rejects only when the thread has ended. */
+  read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /** The tester's desk of one brand, when there is one. */
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
   /** The demo vendor's games, and what they ask of it, at one brand. */
@@ -109,6 +119,47 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   return callWorker as CallWorker;
 }
 
+/** Asks the thread what pages show; the reads of one turn of the loop cross together. */
+function connectReads(worker: Worker): PlatformClient['read'] {
+  const pending = new Map<
+    number,
+    { resolve(answer: ReadAnswer): void; reject(error: Error): void }
+  >();
+  let waiting: WireRead[] = [];
+  let last = 0;
+  let hasEnded = false;
+  const endError = () => new Error('the platform has ended');
+  worker.once('exit', () => {
+    hasEnded = true;
+    for (const { reject } of pending.values()) reject(endError());
+    pending.clear();
+  });
+  const flush = () => {
+    const reads = waiting;
+    waiting = [];
+    if (!hasEnded) worker.postMessage({ kind: 'reads', reads } satisfies HostMessage);
+  };
+  const take = ({ number, ...answer }: WireReadAnswer): void => {
+    const call = pending.get(number);
+    pending.delete(number);
+    call?.resolve(
+      answer.kind === 'response'
+        ? { kind: 'response', response: deserializeResponse(answer.response) }
+        : answer,
+    );
+  };
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'read') message.answers.forEach(take);
+  });
+  return (call, at) =>
+    new Promise((resolve, reject) => {
+      if (hasEnded) return reject(endError());
+      const number = (last += 1);
+      pending.set(number, { resolve, reject });
+      if (waiting.push({ number, call, at }) === 1) setImmediate(flush);
+    });
+}
+
 const waitUntilOpen = (
   worker: Worker,
   onMessage: (listener: (message: WorkerMessage) => void) => void,
@@ -172,6 +223,7 @@ export async function startPlatformWorker(
         answer: async (wire) =>
           deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request))),
       }),
+    read: connectReads(worker),
     sandbox: async (request, code) => {
       const answer = await callWorker(
         'sandbox',

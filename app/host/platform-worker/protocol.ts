@@ -1,4 +1,5 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-event.ts';
@@ -48,7 +49,21 @@ export type HostMessage =
       readonly name: keyof WorkerApi;
       readonly args: readonly unknown[];
     }
+  | { readonly kind: 'reads'; readonly reads: readonly WireRead[] }
   | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
+
+/** A read of the host's; those of one turn of its loop cross together. */
+export interface WireRead {
+  readonly number: number;
+  readonly call: ReadCall;
+  readonly at: RequestMeta;
+}
+
+/** The answer to a read, under its number. */
+export type WireReadAnswer = { readonly number: number } & (
+  | Exclude<ReadAnswer, { readonly kind: 'response' }>
+  | { readonly kind: 'response'; readonly response: WireResponse }
+);
 
 /**
  * What the thread says. Whatever it says carries how far the sandbox has moved the platform's
@@ -59,6 +74,7 @@ export type WorkerMessage = { readonly clockOffset: number } & (
   | { readonly kind: 'unopenable'; readonly fault: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'more'; readonly number: number }
+  | { readonly kind: 'read'; readonly answers: readonly WireReadAnswer[] }
   | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly number: number; readonly message: string }
 );

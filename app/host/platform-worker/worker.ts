@@ -14,7 +14,14 @@ import {
   type Chunk,
   type WireResponse,
 } from './serialize-http.ts';
-import type { WorkerApi, WorkerMessage, WorkerStart, HostMessage } from './protocol.ts';
+import type {
+  HostMessage,
+  WireRead,
+  WireReadAnswer,
+  WorkerApi,
+  WorkerMessage,
+  WorkerStart,
+} from './protocol.ts';
 
 /*
  * The thread in which the embedded platform lives with its database (decision 015): hashing, SQL
@@ -124,12 +131,37 @@ async function serve(port: MessagePort, { environment, secret }: WorkerStart): P
       });
     }
   };
+  const answerReads = createReadAnswerer(platform, (answers) => post({ kind: 'read', answers }));
   port.on('message', (message: HostMessage) => {
+    if (message.kind === 'reads') return answerReads(message.reads);
     if (message.kind === 'question') return void answer(message);
     pendingChunks.get(message.number)?.(message.chunk);
     pendingChunks.delete(message.number);
   });
   post({ kind: 'open' });
+}
+
+/** Answers reads in any order; the answers of one turn of the loop cross together. */
+function createReadAnswerer(
+  platform: OpenPlatform['platform'],
+  post: (answers: readonly WireReadAnswer[]) => void,
+): (reads: readonly WireRead[]) => void {
+  let answers: WireReadAnswer[] = [];
+  const flush = () => {
+    const ready = answers;
+    answers = [];
+    post(ready);
+  };
+  const answerOne = async ({ number, call, at }: WireRead): Promise<void> => {
+    // `read` never rejects.
+    const result = await platform.read(call, at);
+    const answer =
+      result.kind === 'response'
+        ? { kind: result.kind, response: await serializeResponse(result.response) }
+        : result;
+    if (answers.push({ number, ...answer }) === 1) setImmediate(flush);
+  };
+  return (reads) => reads.forEach((read) => void answerOne(read));
 }
 
 if (!parentPort)

@@ -43,7 +43,7 @@ export async function favouriteIds(
   db: Queryable,
   { tenant, member }: MemberRef,
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.recall<{ id: string }>(
     sql`select node_id as id from game_favourite where tenant = ${tenant} and member = ${member} order by at desc, node_id`,
   );
   return rows.map(({ id }) => id);
@@ -64,7 +64,7 @@ export async function recordOpened(
 
 /** The ids of what a member opened, the latest first. */
 export async function recentIds(db: Queryable, { tenant, member }: MemberRef): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.recall<{ id: string }>(
     sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member} order by at desc, node_id`,
   );
   return rows.map(({ id }) => id);

@@ -18,8 +18,14 @@ const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
 };
 
 /** The games that a tenant offers, in the catalogue's order. */
-export const gamesFor = (tenant: Tenant): readonly Game[] =>
-  catalogueFor(tenant).games.filter(isOffered(tenant));
+export function gamesFor(tenant: Tenant): readonly Game[] {
+  const games = offeredGames.get(tenant) ?? catalogueFor(tenant).games.filter(isOffered(tenant));
+  offeredGames.set(tenant, games);
+  return games;
+}
+
+/** A tenant never changes: a changed brand is another one. */
+const offeredGames = new WeakMap<Tenant, readonly Game[]>();
 
 /** A game that a tenant offers, by its id. */
 export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {

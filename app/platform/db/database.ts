@@ -18,6 +18,13 @@ export interface Queryable {
     statement: Statement | string,
     values?: readonly SqlValue[],
   ): Promise<Row | undefined>;
+  /**
+   * All rows of a pure read, a `select` without functions that write. The embedded engine, which
+   * nobody else writes, remembers them until one of their tables is written, so they are as fresh
+   * as those of `query`. They are shared: never change them. Keep moving values such as the time
+   * out of the statement.
+   */
+  recall<Row extends object>(statement: Statement): Promise<readonly Row[]>;
   /** Runs a change and tells how many rows it touched. */
   run(statement: Statement | string, values?: readonly SqlValue[]): Promise<number>;
   /** Several statements at once, without values: migrations only. */

@@ -71,6 +71,7 @@ test('[M11] in an hour of upkeep no statement is about all tables, and none begi
   const db: Queryable = {
     query: async <Row extends object>() =>
       [{ name: 'public.busy', needsVacuum: true, needsAnalyze: true }] as unknown as Row[],
+    recall: async () => [],
     one: async <Row extends object>(): Promise<Row | undefined> =>
       ({ due: true }) as unknown as Row,
     run: async () => 0,
@@ -99,6 +100,7 @@ test('[M4] while a backup copies the folder no checkpoint is written, and afterw
   const scripts: string[] = [];
   const db: Queryable = {
     query: async () => [],
+    recall: async () => [],
     one: async <Row extends object>(): Promise<Row | undefined> =>
       ({ due: true }) as unknown as Row,
     run: async () => 0,

@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pgli
 import type { Database, Queryable } from './database.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
+import { createReadMemo, type ReadMemo } from './read-memo.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type QueryArgs = Parameters<Queryable['query']>;
@@ -13,12 +14,22 @@ interface QueryResult<Row> {
   readonly affectedRows?: number;
 }
 
-function createQueryable(runner: Runner, beforeQuery: () => void = () => undefined): Queryable {
+function createQueryable(
+  runner: Runner,
+  memo: ReadMemo,
+  beforeQuery: () => void = () => undefined,
+): Omit<Queryable, 'recall'> {
   const execute = async <Row>(...[statement, values]: QueryArgs): Promise<QueryResult<Row>> => {
     beforeQuery();
-    return typeof statement === 'string'
-      ? runner.query<Row>(statement, [...(values ?? [])])
-      : runner.query<Row>(statement.text, [...statement.values]);
+    const text = typeof statement === 'string' ? statement : statement.text;
+    memo.noteRun(text);
+    try {
+      return await runner.query<Row>(text, [
+        ...(typeof statement === 'string' ? (values ?? []) : statement.values),
+      ]);
+    } finally {
+      memo.noteRun(text);
+    }
   };
   return {
     query: async <Row extends object>(...args: QueryArgs) => (await execute<Row>(...args)).rows,
@@ -27,7 +38,8 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
     run: async (...args) => (await execute(...args)).affectedRows ?? 0,
     script: async (text) => {
       beforeQuery();
-      await runner.exec(text);
+      memo.noteRun(text);
+      await runner.exec(text).finally(() => memo.noteRun(text));
     },
   };
 }
@@ -51,6 +63,8 @@ export async function startPglite(
 ): Promise<EmbeddedDatabase> {
   const engine = await PGlite.create({ ...options, parsers: { [BIGINT_OID]: parseBigint } });
   const guard = createTransactionGuard();
+  const memo = createReadMemo();
+  const queryable = createQueryable(engine, memo, guard.assertOutside);
   let closing: Promise<void> | undefined;
   const shutDown = async () => {
     // An empty transaction queues behind all running work.
@@ -58,13 +72,15 @@ export async function startPglite(
     await engine.close().finally(release);
   };
   return {
-    ...createQueryable(engine, guard.assertOutside),
+    ...queryable,
+    recall: (statement) => memo.recall(statement, () => queryable.query(statement)),
     kind: 'pglite',
     transaction: async (work) => {
       guard.assertOutside();
-      return engine.transaction((transaction) =>
-        guard.run(() => work(createQueryable(transaction))),
-      );
+      return engine.transaction((transaction) => {
+        const session = createQueryable(transaction, memo);
+        return guard.run(() => work({ ...session, recall: session.query }));
+      });
     },
     close: () => (closing ??= shutDown()),
     copy: () => engine.dumpDataDir('none'),

@@ -28,9 +28,12 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
       ? runner.query(statement, [...(values ?? [])])
       : runner.query(statement.text, [...statement.values]);
   };
+  const query = async <Row extends object>(...args: Parameters<Queryable['query']>) =>
+    (await execute(...args)).rows as Row[];
   return {
-    query: async <Row extends object>(...args: Parameters<Queryable['query']>) =>
-      (await execute(...args)).rows as Row[],
+    query,
+    // Other servers write, too: nothing is remembered.
+    recall: (statement) => query(statement),
     one: async <Row extends object>(...args: Parameters<Queryable['one']>) =>
       (await execute(...args)).rows[0] as Row | undefined,
     run: async (...args) => (await execute(...args)).rowCount ?? 0,

@@ -10,21 +10,20 @@ import { fault } from '../calls/responses.ts';
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
- * Who calls. A call that needs a token refuses guests with `missing_token` and bad tokens with
+ * Who calls, by the `Authorization` header. A call that needs a token refuses guests with `missing_token` and bad tokens with
  * `invalid_token`; one where it is
  * optional takes a bad token for a guest, so that an ended session never empties a page that
  * anybody may see. A session that owes a change of password may do that, log out, and nothing else:
  * `change_due`; where a token is optional it is a guest's [F5, AU-10].
  */
 export async function checkToken(
-  request: Request,
+  header: string | null,
   definition: CallDefinition,
   tokens: SessionVerifier,
   tenant: Tenant,
   now: number,
 ): Promise<Result<SessionMember | undefined, CallFault>> {
   if (definition.token === false) return ok(undefined);
-  const header = request.headers.get('authorization');
   const token = bearer.exec(header ?? '')?.[1];
   const member = token === undefined ? undefined : await tokens.verify(tenant, token, now);
   if (member?.changeDue && !definition.beforePasswordChange)

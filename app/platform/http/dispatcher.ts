@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
-import type { Result } from '#app/lib/result.ts';
-import type { CallName } from '#schema/calls/table.ts';
+import { refuse, type Result } from '#app/lib/result.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
-import type { Handlers, CallContext, CallSubject, SessionMember } from '../calls/handler.ts';
+import type { Handlers } from '../calls/handler.ts';
+import type { ReadAnswer, ReadCall } from '../calls/read-call.ts';
 import { recordCall } from '../security-log/record-call.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
@@ -14,8 +17,9 @@ import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
 import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
+import { handleCall, newProgress, type CallProgress } from './handle-call.ts';
 import { openApiDocument } from './openapi.ts';
-import { readInput } from './read-input.ts';
+import { checkInput, readInput } from './read-input.ts';
 import { createBodyAdmission, type BodyAdmission } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
 
@@ -64,17 +68,93 @@ const retryAfter = '10';
  * Answers `/wps/*` and `/lgw/*` from the call table: every answer is an envelope, and bad input is
  * never a 5xx [API-30].
  */
-export function createDispatcher(
-  deps: CallDispatcherDeps,
-): (request: Request, meta: RequestMeta) => Promise<Response> {
-  const admission = createBodyAdmission();
-  return async (request, meta) => {
-    const answer = await answerSafely({ ...deps, admission }, request, meta);
-    // HEAD is GET without the body.
-    return request.method === 'HEAD'
-      ? new Response(null, { status: answer.status, headers: answer.headers })
-      : answer;
+export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
+  const dispatcher = { ...deps, admission: createBodyAdmission() };
+  return {
+    fetch: async (request, meta) => {
+      const answer = await answerSafely(dispatcher, request, meta);
+      // HEAD is GET without the body.
+      return request.method === 'HEAD'
+        ? new Response(null, { status: answer.status, headers: answer.headers })
+        : answer;
+    },
+    read: (call, meta) => answerRead(dispatcher, call, meta),
   };
+}
+
+/** Answers calls, as requests or as the host's own reads. */
+export interface CallDispatcher {
+  readonly fetch: (request: Request, meta: RequestMeta) => Promise<Response>;
+  readonly read: (call: ReadCall, meta: RequestMeta) => Promise<ReadAnswer>;
+}
+
+/** Answers a read of the host's as `answerSafely` answers the same call's request. */
+async function answerRead(
+  deps: Dispatcher,
+  call: ReadCall,
+  meta: RequestMeta,
+): Promise<ReadAnswer> {
+  const result = await readResult(deps, call, meta).catch(
+    (error: unknown) => faultOf(deps, call.name, meta, error).result,
+  );
+  if (result instanceof Response) return { kind: 'response', response: result };
+  const text = JSON.stringify(result);
+  const digest = createHash('sha1').update(text).digest('base64');
+  return digest === call.known ? { kind: 'same' } : { kind: 'text', text, digest };
+}
+
+async function readResult(
+  deps: Dispatcher,
+  call: ReadCall,
+  meta: RequestMeta,
+): Promise<Result<unknown, CallFault> | Response> {
+  const tenant = await deps.effectiveTenant(meta.merchantCode);
+  if (!tenant) return refuse(fault('unknown_merchant'));
+  const { name } = call;
+  const injected = await deps.injectFault(tenant, { name, definition: callTable[name] });
+  if (injected.kind === 'answer') return injected.response;
+  const ip = await deps.addressOf(tenant.code, meta.ip);
+  const now = deps.clock.now();
+  const progress = newProgress();
+  const result = await handleRead(deps, call, { tenant, ip, now, progress });
+  await recordCall(deps.securityLog, {
+    tenant: tenant.code,
+    name,
+    address: ip,
+    now,
+    ...progress,
+    result,
+  });
+  return result;
+}
+
+async function handleRead(
+  { tokens, handlers }: Dispatcher,
+  { name, input, token: sessionToken, acceptLanguage, agent }: ReadCall,
+  {
+    tenant,
+    ip,
+    now,
+    progress,
+  }: Omit<ResolvedCall, 'call'> & { readonly now: number; readonly progress: CallProgress },
+): Promise<Result<unknown, CallFault>> {
+  const definition: CallDefinition = callTable[name];
+  const header = sessionToken === undefined ? null : `Bearer ${sessionToken}`;
+  const member = await checkToken(header, definition, tokens, tenant, now);
+  if (!member.ok) return member;
+  progress.member = member.value;
+  const checkedInput = await checkInput(input, definition);
+  if (!checkedInput.ok) return checkedInput;
+  progress.input = checkedInput.value;
+  return handleCall(handlers, name, checkedInput.value, {
+    tenant,
+    member: member.value,
+    ip,
+    now,
+    language: readLanguage(acceptLanguage ?? null, tenant),
+    subject: progress.subject,
+    agent,
+  });
 }
 
 async function answerSafely(
@@ -86,23 +166,35 @@ async function answerSafely(
   try {
     return await answer(deps, request, url, meta);
   } catch (error) {
-    if (error instanceof CallFaultError) return faultResponse(error.fault);
-    const requestId = token(deps.random, 9);
     const match = matchCall(request.method, url.pathname);
-    deps.log({
-      level: 'error',
-      requestId,
-      call: match && 'call' in match ? match.call.name : 'none',
-      merchantCode: meta.merchantCode,
+    const { result, requestId } = faultOf(
+      deps,
+      match && 'call' in match ? match.call.name : 'none',
+      meta,
       error,
+    );
+    return faultResponse(result.fault, {
+      ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+      ...(isOutage(error) ? { 'retry-after': retryAfter } : {}),
     });
-    if (isOutage(error))
-      return faultResponse(fault('database_unreachable', { requestId }), {
-        'x-request-id': requestId,
-        'retry-after': retryAfter,
-      });
-    return faultResponse(fault('unknown_error', { requestId }), { 'x-request-id': requestId });
   }
+}
+
+/** What is told of a call that threw. An unexpected error goes to the log, under the number told. */
+function faultOf(
+  { random, log }: Dispatcher,
+  call: CallName | 'none',
+  { merchantCode }: RequestMeta,
+  error: unknown,
+): {
+  readonly result: { readonly ok: false; readonly fault: CallFault };
+  readonly requestId?: string;
+} {
+  if (error instanceof CallFaultError) return { result: refuse(error.fault) };
+  const requestId = token(random, 9);
+  log({ level: 'error', requestId, call, merchantCode, error });
+  const key = isOutage(error) ? 'database_unreachable' : 'unknown_error';
+  return { result: refuse(fault(key, { requestId })), requestId };
 }
 
 async function answer(
@@ -141,7 +233,7 @@ async function answerCall(
   { tenant, ip, call }: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
   const now = deps.clock.now();
-  const progress: CallProgress = { member: undefined, input: undefined, subject: noSubject() };
+  const progress = newProgress();
   const result = await admitAndHandle(deps, request, url, { tenant, ip, call, now, progress });
   await recordCall(deps.securityLog, {
     tenant: tenant.code,
@@ -153,15 +245,6 @@ async function answerCall(
   });
   return result;
 }
-
-/** How far a call got, for the security log. */
-interface CallProgress {
-  member: SessionMember | undefined;
-  input: unknown;
-  readonly subject: CallSubject;
-}
-
-const noSubject = (): CallSubject => ({ member: undefined, name: undefined });
 
 async function admitAndHandle(
   deps: Dispatcher,
@@ -177,14 +260,20 @@ async function admitAndHandle(
 ): Promise<Result<unknown, CallFault>> {
   // The cheap looks first: what a body costs is spent on nobody who is refused anyway [F1].
   return deps.admission({ request, definition: call.definition, ip, now }, async () => {
-    const member = await checkToken(request, call.definition, deps.tokens, tenant, now);
+    const member = await checkToken(
+      request.headers.get('authorization'),
+      call.definition,
+      deps.tokens,
+      tenant,
+      now,
+    );
     if (!member.ok) return member;
     progress.member = member.value;
     const input = await readInput(request, url, call.definition);
     if (!input.ok) return input;
     progress.input = input.value;
-    const language = readLanguage(request, tenant);
-    return handle(deps.handlers, call.name, input.value, {
+    const language = readLanguage(request.headers.get('accept-language'), tenant);
+    return handleCall(deps.handlers, call.name, input.value, {
       tenant,
       member: member.value,
       ip,
@@ -194,21 +283,6 @@ async function admitAndHandle(
       agent: request.headers.get('user-agent') ?? undefined,
     });
   });
-}
-
-function handle(
-  handlers: Handlers,
-  name: CallName,
-  input: unknown,
-  context: CallContext,
-): Promise<Result<unknown, CallFault>> {
-  // The table's schema of this very name has just produced the input; the union of all handlers
-  // cannot say so to the compiler.
-  const handler = handlers[name] as (
-    input: unknown,
-    visit: CallContext,
-  ) => Promise<Result<unknown, CallFault>>;
-  return handler(input, context);
 }
 
 function answerDocument(request: Request): Response {

@@ -23,12 +23,19 @@ export async function readInput(
   definition: InputRules,
 ): Promise<Result<unknown, CallFault>> {
   const raw = await readRaw(request, url, definition);
-  if (!raw.ok) return raw;
-  if (Array.isArray(raw.value)) return refuse(fault('invalid_input', { paths: [] }));
-  const unsafePath = findUnsafeValue(raw.value);
+  return raw.ok ? checkInput(raw.value, definition) : raw;
+}
+
+/** The same of an input that is a value already. */
+export async function checkInput(
+  raw: unknown,
+  definition: Pick<CallDefinition, 'input'>,
+): Promise<Result<unknown, CallFault>> {
+  if (Array.isArray(raw)) return refuse(fault('invalid_input', { paths: [] }));
+  const unsafePath = findUnsafeValue(raw);
   if (unsafePath !== undefined)
     return refuse(fault('invalid_input', { paths: unsafePath === '' ? [] : [unsafePath] }));
-  const parsed = await definition.input.safeParseAsync(raw.value);
+  const parsed = await definition.input.safeParseAsync(raw);
   if (parsed.success) return ok(parsed.data);
   return refuse(
     fault('invalid_input', {

@@ -3,9 +3,8 @@ import type { Tenant } from '#schema/tenant.ts';
 
 /** The best language of `Accept-Language` that the brand has, else the brand's own. */
 export const readLanguage = (
-  request: Request,
+  acceptLanguage: string | null,
   { messages, defaultLanguage }: Pick<Tenant, 'messages' | 'defaultLanguage'>,
 ): string =>
-  acceptedLanguages(request.headers.get('accept-language')).find((code) =>
-    Object.hasOwn(messages, code),
-  ) ?? defaultLanguage;
+  acceptedLanguages(acceptLanguage).find((code) => Object.hasOwn(messages, code)) ??
+  defaultLanguage;

@@ -30,17 +30,27 @@ const withSafePatterns = (rules: SandboxState['registerRules']): SandboxState['r
     ]),
   );
 
+type Switches = Pick<
+  SandboxState,
+  'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | ContentOverrides
+>;
+
+/** Neither a tenant nor a state ever changes: what follows from the two is made once. */
+const made = new WeakMap<Tenant, WeakMap<Switches, Tenant>>();
+
 /**
  * The tenant as it counts at this moment: what the sandbox switched stands over the brand's word.
- * Pure.
+ * Pure; the same object for the same two.
  */
-export function effectiveTenant(
-  tenant: Tenant,
-  state: Pick<
-    SandboxState,
-    'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | ContentOverrides
-  >,
-): Tenant {
+export function effectiveTenant(tenant: Tenant, state: Switches): Tenant {
+  const ofTenant = made.get(tenant) ?? new WeakMap<Switches, Tenant>();
+  made.set(tenant, ofTenant);
+  const effective = ofTenant.get(state) ?? withSwitches(tenant, state);
+  ofTenant.set(state, effective);
+  return effective;
+}
+
+function withSwitches(tenant: Tenant, state: Switches): Tenant {
   const { modules, cdn, moreGames } = state;
   const registerRules = withSafePatterns(state.registerRules);
   const existingRules = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));

@@ -134,8 +134,8 @@ export async function readMemberInfo(
   tenant: string,
   id: string,
 ): Promise<Omit<MemberInfo, 'changeDue'> | undefined> {
-  const row =
-    await db.one<InfoRow>(sql`select id, account, nickname, type, to_upline as "toUpline", label_name as "labelName", rank_level as "rankLevel"
+  const [row] =
+    await db.recall<InfoRow>(sql`select id, account, nickname, type, to_upline as "toUpline", label_name as "labelName", rank_level as "rankLevel"
     from account_member where tenant = ${tenant} and id = ${id}`);
   if (!row) return undefined;
   const { labelName, rankLevel, ...own } = row;

@@ -52,7 +52,10 @@ interface SessionRow {
   readonly lastLoginAt: number | null;
   readonly lastLoginAddress: string;
   readonly remindedAt: number | null;
-  readonly chosenMinutes: number | null;
+  /** The limits of the member and their groups that have one: as it is, and as it will be. */
+  readonly minutes: number | null;
+  readonly nextMinutes: number | null;
+  readonly nextAt: number | null;
   readonly staked: number;
   readonly won: number;
 }
@@ -68,19 +71,22 @@ export async function readThisSession(
   reminderMinutes: number,
   now: number,
 ): Promise<CallOutput<'thisSession'> | undefined> {
-  const row =
-    await db.one<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
-      (select min(case when l.next_at <= ${now} then l.next_value else l.value end) from play_holder h join play_limit l on l.holder = h.holder and l.kind = 'check'
-        where h.tenant = ${tenant} and h.member = ${member.id}) as "chosenMinutes",
+  const rows =
+    await db.recall<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
+      l.value as minutes, l.next_value as "nextMinutes", l.next_at as "nextAt",
       greatest(0, played.staked - staked_before)::bigint as staked, greatest(0, played.paid - paid_before)::bigint as won
     from account_session cross join (select coalesce(sum(staked), 0) as staked, coalesce(sum(paid), 0) as paid from play_use where ${ownedBy(tenant, member)}) played
+      left join play_holder h on h.tenant = ${tenant} and h.member = ${member.id}
+      left join play_limit l on l.holder = h.holder and l.kind = 'check'
     where account_session.tenant = ${tenant} and account_session.member = ${member.id} and id = ${member.sessionId}`);
+  const [row] = rows;
   if (!row) return undefined;
-  const { startedAt, lastLoginAt, lastLoginAddress, remindedAt, chosenMinutes, staked, won } = row;
-  const minutes = Math.min(
-    chosenMinutes ?? Infinity,
-    reminderMinutes === 0 ? Infinity : reminderMinutes,
-  );
+  const { startedAt, lastLoginAt, lastLoginAddress, remindedAt, staked, won } = row;
+  const chosenMinutes = rows.flatMap(({ minutes, nextMinutes, nextAt }) => {
+    const value = nextAt !== null && nextAt <= now ? nextMinutes : minutes;
+    return value === null ? [] : [value];
+  });
+  const minutes = Math.min(...chosenMinutes, reminderMinutes === 0 ? Infinity : reminderMinutes);
   return {
     startedAt,
     staked,

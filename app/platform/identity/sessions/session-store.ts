@@ -148,13 +148,14 @@ export function createSessionStore(
       );
     },
     async verify(tenant, sessionToken, now) {
-      const row = await database.one<SessionMember & { readonly seenAt: number }>(sql`
-        select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue", s.seen_at as "seenAt"
+      const [row] = await database.recall<
+        SessionMember & { readonly seenAt: number; readonly endsAt: number }
+      >(sql`
+        select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue", s.seen_at as "seenAt", s.ends_at as "endsAt"
         from account_session s join account_member m on m.tenant = s.tenant and m.id = s.member
-        where s.tenant = ${tenant} and s.token_hash = ${digest(sessionToken)} and s.ends_at > ${now} and s.seen_at > ${now - sessionIdleTimeoutMs}
-          and (${sandbox} or not m.seeded)`);
-      if (!row) return undefined;
-      const { seenAt, ...member } = row;
+        where s.tenant = ${tenant} and s.token_hash = ${digest(sessionToken)} and (${sandbox} or not m.seeded)`);
+      if (!row || row.endsAt <= now || row.seenAt <= now - sessionIdleTimeoutMs) return undefined;
+      const { seenAt, endsAt: _endsAt, ...member } = row;
       if (now - seenAt >= touchIntervalMs) {
         await database.run(
           sql`update account_session set seen_at = ${now} where tenant = ${tenant} and id = ${member.sessionId} and seen_at < ${now}`,

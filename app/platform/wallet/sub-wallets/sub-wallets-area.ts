@@ -10,9 +10,8 @@ import { sql } from '../../db/sql.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import type { VendorOf } from '../../tenants/vendors/game-vendors.ts';
-import { createLedger } from '../../ledger/ledger.ts';
 import { transferBetweenWallets } from './transfer.ts';
-import { readWalletBalances, walletsOf } from './wallet-list.ts';
+import { readFunds, readWalletBalances, walletsOf } from './wallet-list.ts';
 
 interface SubWalletDeps {
   readonly database: Database;
@@ -32,29 +31,11 @@ const noContracts = {
 };
 
 /** All of a member's money, read at one moment. */
-function readBalances(
+const readBalances = (
   { database, vendorOf }: SubWalletDeps,
-  context: CallContext,
+  { tenant }: CallContext,
   member: { readonly id: string; readonly type: number },
-) {
-  const { tenant, now } = context;
-  return database.transaction(async (tx) => {
-    const ledger = createLedger(tx, { now: () => now });
-    const wallets = await readWalletBalances(tx, tenant, member, walletsOf(tenant, vendorOf));
-    const balanceOfKind = async (kind: 'bonus' | 'locked') =>
-      (await ledger.balanceOf(tenant.code, {
-        kind,
-        owner: member.id,
-        currency: tenant.currency.code,
-      })) ?? 0;
-    return {
-      wallets,
-      minor: wallets.reduce((sum, wallet) => sum + wallet.minor, 0),
-      bonus: await balanceOfKind('bonus'),
-      locked: await balanceOfKind('locked'),
-    };
-  });
-}
+) => readFunds(database, tenant, member, walletsOf(tenant, vendorOf));
 
 /**
  * A member's money: what there is, where it lies, and its way from wallet to wallet [API-17,
@@ -80,14 +61,14 @@ export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCal
       return ok({
         isSingle: tenant.currencyAccount === 'single',
         currency: tenant.currency.code,
-        wallets: walletsOf(tenant, vendorOf),
+        wallets: [...walletsOf(tenant, vendorOf)],
       });
     },
     async consolidated(_, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
       const balances = await readBalances(deps, context, member.value);
-      const openRounds = await database.one<{
+      const [openRounds] = await database.recall<{
         sum: number;
       }>(sql`select coalesce(sum(r.staked - r.paid), 0)::bigint as sum from game_player p
         join wallet_round r on r.tenant = p.tenant and r.vendor = p.vendor and r.player = p.id and r.state = 'open'

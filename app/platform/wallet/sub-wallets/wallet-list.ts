@@ -22,7 +22,18 @@ export interface WalletWithBalance extends Wallet {
  * The wallets of a brand, the main one first; one for each vendor that runs some game where the
  * brand keeps them apart.
  */
-export function walletsOf(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
+export function walletsOf(tenant: Tenant, vendorOf: VendorOf): readonly Wallet[] {
+  const ofVendors = walletsByTenant.get(vendorOf) ?? new WeakMap<Tenant, readonly Wallet[]>();
+  walletsByTenant.set(vendorOf, ofVendors);
+  const wallets = ofVendors.get(tenant) ?? listWallets(tenant, vendorOf);
+  ofVendors.set(tenant, wallets);
+  return wallets;
+}
+
+/** A tenant never changes: a changed brand is another one. */
+const walletsByTenant = new WeakMap<VendorOf, WeakMap<Tenant, readonly Wallet[]>>();
+
+function listWallets(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
   const runners = new Map<string, string>();
   for (const game of gamesFor(tenant)) {
     const runner = vendorOf(tenant, game)?.code;
@@ -46,11 +57,59 @@ export async function readWalletBalances(
   member: Pick<SessionMember, 'id' | 'type'>,
   wallets: readonly Wallet[],
 ): Promise<WalletWithBalance[]> {
-  const idOf = ({ code }: Wallet): string => accountId(subWalletOf(tenant, member, code));
-  const rows = await db.query<{ id: string; balance: number }>(
-    sql`select id, balance from ledger_account where tenant = ${tenant.code} and id = any(${wallets.map(idOf)}::text[])`,
+  const idOf = walletIds(tenant, member);
+  return withBalances(wallets, idOf, await readAccounts(db, tenant.code, wallets.map(idOf)));
+}
+
+const walletIds =
+  (tenant: Tenant, member: Pick<SessionMember, 'id' | 'type'>) =>
+  ({ code }: Wallet): string =>
+    accountId(subWalletOf(tenant, member, code));
+
+/** What is on each account, by its id; nothing of one that was never opened. */
+async function readAccounts(
+  db: Queryable,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.recall<{ id: string; balance: number }>(
+    sql`select id, balance from ledger_account where tenant = ${tenant} and id = any(${ids}::text[])`,
   );
-  const balances = new Map(rows.map(({ id, balance }) => [id, balance]));
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
+
+/** All of a member's money, minor units, read at one moment. */
+export async function readFunds(
+  db: Queryable,
+  tenant: Tenant,
+  member: Pick<SessionMember, 'id' | 'type'>,
+  wallets: readonly Wallet[],
+): Promise<{
+  readonly wallets: WalletWithBalance[];
+  readonly minor: number;
+  readonly bonus: number;
+  readonly locked: number;
+}> {
+  const idOf = walletIds(tenant, member);
+  const [bonusId, lockedId] = (['bonus', 'locked'] as const).map((kind) =>
+    accountId({ kind, owner: member.id, currency: tenant.currency.code }),
+  );
+  const ids = [...wallets.map(idOf), bonusId ?? '', lockedId ?? ''];
+  const balances = await readAccounts(db, tenant.code, ids);
+  const filledWallets = withBalances(wallets, idOf, balances);
+  return {
+    wallets: filledWallets,
+    minor: filledWallets.reduce((sum, wallet) => sum + wallet.minor, 0),
+    bonus: balances.get(bonusId ?? '') ?? 0,
+    locked: balances.get(lockedId ?? '') ?? 0,
+  };
+}
+
+function withBalances(
+  wallets: readonly Wallet[],
+  idOf: (wallet: Wallet) => string,
+  balances: ReadonlyMap<string, number>,
+): WalletWithBalance[] {
   // Wallets that are one and the same are counted once: the main one has it.
   return wallets.map((wallet, index) => ({
     ...wallet,

@@ -1,0 +1,34 @@
+import type { Result } from '#app/lib/result.ts';
+import type { CallName } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext, CallSubject, Handlers, SessionMember } from '../calls/handler.ts';
+
+/** How far a call got, for the security log. */
+export interface CallProgress {
+  member: SessionMember | undefined;
+  input: unknown;
+  readonly subject: CallSubject;
+}
+
+/** Of a call that has just come in. */
+export const newProgress = (): CallProgress => ({
+  member: undefined,
+  input: undefined,
+  subject: { member: undefined, name: undefined },
+});
+
+/** Lets a call's own handler answer it. */
+export function handleCall(
+  handlers: Handlers,
+  name: CallName,
+  input: unknown,
+  context: CallContext,
+): Promise<Result<unknown, CallFault>> {
+  // The table's schema of this very name has just produced the input; the union of all handlers
+  // cannot say so to the compiler.
+  const handler = handlers[name] as (
+    input: unknown,
+    visit: CallContext,
+  ) => Promise<Result<unknown, CallFault>>;
+  return handler(input, context);
+}
