@@ -1,15 +1,35 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { FragmentContext } from './features/fragment/fragment.tsx';
 import { NonceContext } from './features/brand/nonce.ts';
 import { preloadAll } from './features/lazy/lazy-component.tsx';
+import {
+  sharedPartOf,
+  withoutIdentity,
+  type ShellData,
+} from './features/shell-context/shell-data.ts';
 import { deferScripts } from './host/defer-scripts.ts';
+import { createFragmentStore, type PageFrame } from './host/fragments.ts';
 import { hydrationScripts } from './host/hydration-scripts.ts';
 import { TextContext } from './i18n/text-context.ts';
 import { cachedTranslate } from './i18n/cached-translate.ts';
 
 /** React's mark of a part that failed, or was not there yet: the browser makes it. */
 const clientRenderMarker = '<!--$!-->';
+
+const fragmentStore = createFragmentStore();
+
+/** What every part of a page may show; undefined for a page without a shell, which has no parts. */
+function frameOf({ staticHandlerContext }: EntryContext): PageFrame | undefined {
+  const root = staticHandlerContext.loaderData['root'] as
+    { readonly brand: object; readonly shell: ShellData | null } | undefined;
+  const shell = root?.shell;
+  const shared = shell && sharedPartOf(shell);
+  if (!shared) return undefined;
+  const { member } = shell;
+  return { brand: root.brand, shell: shared, member: member && withoutIdentity(member) };
+}
 
 /**
  * Renders a page in one piece: all of it is there, so that it reads the same with scripts off, can
@@ -27,13 +47,18 @@ export default async function handleRequest(
   const { nonce, viewer, texts } = context;
   const translate = cachedTranslate(viewer.language, texts.bundle);
   const { serverHandoffStream: state, ...remixContext } = remix;
-  const page = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <TextContext.Provider value={translate}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </TextContext.Provider>
-    </NonceContext.Provider>,
+  const frame = frameOf(remix);
+  const fragments = frame && fragmentStore.forPage(frame);
+  const rendered = renderToString(
+    <FragmentContext.Provider value={fragments}>
+      <NonceContext.Provider value={nonce}>
+        <TextContext.Provider value={translate}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </TextContext.Provider>
+      </NonceContext.Provider>
+    </FragmentContext.Provider>,
   );
+  const page = fragments ? fragments.assemble(rendered) : rendered;
   const scripts =
     state && remixContext.renderMeta?.didRenderScripts ? await hydrationScripts(state, nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');

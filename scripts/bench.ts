@@ -1,7 +1,6 @@
 // `npm run bench`: ratios and sizes measured side by side in one run. Nothing here fails a build;
 // it is read by people.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -10,6 +9,8 @@ import { brandHosts } from '../tests/support/brand-hosts.ts';
 import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 import { measureAccounts } from './bench-accounts.ts';
 import { measureLaunch } from './bench-launch.ts';
+import { startNode } from './bench-load.ts';
+import { measureMembers } from './bench-members.ts';
 import { measureUncached } from './bench-pages.ts';
 import { measureWallet } from './bench-wallet.ts';
 import { measureScale } from './bench-scale.ts';
@@ -31,18 +32,6 @@ const requestsPerSecond = async (port: number, host: string, target: string): Pr
       headers: { host: `${host}:${port}`, 'accept-encoding': 'br' },
     })
   ).requests.average;
-
-async function startBareServer(body: Buffer): Promise<{ port: number; stop: () => void }> {
-  const file = path.join(folder, 'home.br');
-  writeFileSync(file, body);
-  const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
-  );
-  return { port, stop: () => void child.kill() };
-}
 
 /**
  * Bytes over the wire for a first view: everything that Chromium fetched until the page was still.
@@ -90,7 +79,10 @@ async function measureBrand(server: TestServer, browser: Browser, host: string):
   const response = await sendRequest(server.port, host, target, {
     headers: { 'accept-encoding': 'br' },
   });
-  const baseline = await startBareServer(response.body);
+  const baseline = await startNode(folder, response.body, {
+    'content-type': 'text/html',
+    'content-encoding': 'br',
+  });
   const ratios: number[] = [];
   const speeds: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -140,6 +132,7 @@ print(
   `launch: a folder copied in is live after ${times(launch.added)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.removed)}; others were asked ${launch.requests} times meanwhile and failed ${launch.failed} times`,
 );
 await measureUncached(brandHosts(), print);
+await measureMembers(brandHosts(), print);
 await measureScale(print);
 await measureAccounts(print);
 await measureWallet(print);

@@ -113,9 +113,16 @@ export function createMetrics(): Metrics {
     help: 'How long the oldest open round had been open at the last look.',
     registers: [registry],
   });
+  const durations = new Map<string, ReturnType<typeof duration.labels>>();
+  const durationOf = (kind: string, statusClass: number) => {
+    const key = kind + statusClass;
+    const known = durations.get(key) ?? duration.labels(kind, `${statusClass}xx`);
+    durations.set(key, known);
+    return known;
+  };
   return {
     recordRequest: (kind, status, seconds) =>
-      duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
+      durationOf(kind, Math.floor(status / 100)).observe(seconds),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
       brands.set({ state: 'refused' }, refused);

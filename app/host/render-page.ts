@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
 import { isPageData } from '#app/context/page-path.ts';
@@ -8,6 +8,7 @@ import { languageOf } from '#app/lib/languages.ts';
 import { shuffled, type Random } from '#app/lib/random.ts';
 import { brandAssetInfo } from './static/brand-assets.ts';
 import { seoMetadata } from './static/seo/page-metadata.ts';
+import { createRouteHandler } from './route-handlers.ts';
 import { readRouteModules, type RouteModules } from './route-modules.ts';
 import { contentSecurityPolicy } from './middleware/security.ts';
 import { plainText } from './plain-text.ts';
@@ -123,7 +124,7 @@ async function renderAs405(
  * caching, an ended session's cookie.
  */
 export function createPageRenderer(build: ServerBuild, random: Random): PageRenderer {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRouteHandler(build);
   const renderPage: RenderPage = async (request, requestContext, { form, ...facts }) => {
     const isRefusedPost = request.method === 'POST' && form === undefined;
     if (isRefusedPost && isData(request))

@@ -1,11 +1,12 @@
 import type { ServerBuild } from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { isPageData, pagePath } from '#app/context/page-path.ts';
 
-/** A branch of the build's route table, as the router matches it. */
-function routesBelow(
+/** The build's routes as the router matches them; those below a route, when one is named. */
+export function routeTree(
   { routes }: Pick<ServerBuild, 'routes'>,
-  parentId: string | undefined,
+  parentId?: string,
 ): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
@@ -13,9 +14,15 @@ function routesBelow(
     const common = { id, ...(path === undefined ? {} : { path }), caseSensitive: !!caseSensitive };
     return index
       ? [{ ...common, index: true as const }]
-      : [{ ...common, children: routesBelow({ routes }, id) }];
+      : [{ ...common, children: routeTree({ routes }, id) }];
   });
 }
+
+type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+
+/** So many addresses are remembered with the routes that they lead to, and none that is longer. */
+export const maxPathnames = 2_000;
+export const maxPathnameLength = 200;
 
 /** What the build knows of the routes at a path, also in the spelling of a data request. */
 export interface RouteModules {
@@ -27,11 +34,19 @@ export interface RouteModules {
 
 /** Reads the routes of a build. */
 export function readRouteModules(build: ServerBuild): RouteModules {
-  const routes = routesBelow(build, undefined);
-  const modulesAt = (pathname: string) =>
-    (matchRoutes(routes, pagePath(pathname)) ?? []).map(
-      ({ route }) => build.routes[route.id ?? '']?.module,
-    );
+  const routes = routeTree(build);
+  const matched = new LRUCache<string, readonly (ServerRouteModule | undefined)[]>({
+    max: maxPathnames,
+  });
+  function modulesAt(pathname: string) {
+    const known =
+      matched.get(pathname) ??
+      (matchRoutes(routes, pagePath(pathname)) ?? []).map(
+        ({ route }) => build.routes[route.id ?? '']?.module,
+      );
+    if (pathname.length <= maxPathnameLength) matched.set(pathname, known);
+    return known;
+  }
   return {
     takesForm: (pathname) => modulesAt(pathname).some((module) => module?.action !== undefined),
     isDocument: (pathname) =>

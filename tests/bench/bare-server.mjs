@@ -1,15 +1,15 @@
-// The yardstick of `npm run bench`: bare node:http sending the same compressed bytes.
+// The yardstick of `npm run bench`: bare node:http sending the same bytes with the same headers.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const [file = '', type = 'text/html', encoding = 'br'] = process.argv.slice(2);
-const bytes = readFileSync(file);
+const [bodyFile = '', headersFile = ''] = process.argv.slice(2);
+const bytes = readFileSync(bodyFile);
+const headers = {
+  ...JSON.parse(readFileSync(headersFile, 'utf8')),
+  'Content-Length': bytes.length,
+};
 const server = createServer((_request, response) => {
-  response.writeHead(200, {
-    'Content-Type': type,
-    'Content-Encoding': encoding,
-    'Content-Length': bytes.length,
-  });
+  response.writeHead(200, headers);
   response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bannerData } from '#app/features/banner/banner-data.ts';
 import { brandData } from '#app/features/brand/brand-data.ts';
-import { shellData } from '#app/features/shell-context/shell-data.ts';
+import { memberCard, sharedShell } from '#app/features/shell-context/shell-data.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
@@ -33,15 +33,17 @@ const files = {
 
 function seenBy(facts: SiteInputs, vendors: readonly Vendor[] = []) {
   const site = assembleSite(facts);
-  const shell = shellData(site, facts.viewer, {
-    menus: [{ gameType: 'RNG', vendors }],
-    notices: [],
-    help: [],
-    pages: [],
-    balance: 1,
-    stale: false,
-    popup: [],
-  });
+  const shell = {
+    ...sharedShell(site, facts.viewer, {
+      menus: [{ gameType: 'RNG', vendors }],
+      notices: [],
+      help: [],
+      pages: [],
+      stale: false,
+      popup: [],
+    }),
+    member: memberCard(site, facts.viewer, { balance: 1 }),
+  };
   return { site, shell, brand: brandData(site, facts.viewer, files) };
 }
 

@@ -41,6 +41,7 @@ const sharedFeatures: readonly string[] = [
   'connectivity',
   'customer-service',
   'forms',
+  'fragment',
   'lazy',
   'shell',
   'shell-context',

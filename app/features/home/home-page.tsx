@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -5,6 +6,7 @@ import type { HomeSection } from '#schema/theme.ts';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
+import { Fragment } from '../fragment/fragment.tsx';
 import { FreePlayStrip } from '../auth/free-play/free-play-strip.tsx';
 import { NoticeBar } from '../shell/notices/notice-bar.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
@@ -22,6 +24,15 @@ interface Props {
 
 /** The home page: the sections the brand lists, in its order. */
 export function HomePage({ home, banners }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Fragment name="home" facts={[home, banners, pathname, search]}>
+      <HomeSections home={home} banners={banners} />
+    </Fragment>
+  );
+}
+
+function HomeSections({ home, banners }: Props) {
   const { name } = useBrand();
   const text = useText();
   return (

@@ -109,10 +109,10 @@ const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): ShellNa
     : [];
 };
 
-function memberCard(
+export function memberCard(
   site: AssembledSite,
   viewer: Viewer,
-  { balance, session }: ShellFacts,
+  { balance, session }: Pick<ShellFacts, 'balance' | 'session'>,
 ): MemberCard | null {
   if (viewer.kind === 'guest') return null;
   const pages = memberPages.filter((id) =>
@@ -136,7 +136,7 @@ function memberCard(
 /** A guest logs in first, and is not led to what no member of the brand has. */
 function quickLinksFor(
   { routes, memberPages: centre }: AssembledSite,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'kind'>,
 ): ShellData['quickLinks'] {
   const pages = centre.filter(
     ({ on, reason }) => on || (viewer.kind === 'guest' && reason.layer === 'viewer'),
@@ -148,8 +148,18 @@ function quickLinksFor(
   };
 }
 
-/** The browser's view of everything around the page. Pure [SH-01, WL-03]. */
-export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts): ShellData {
+/** What stands around the page for everybody of one kind: nothing of a member is in it. */
+export type SharedShell = Omit<ShellData, 'member'>;
+
+/**
+ * The browser's view of everything around the page but the member. Pure [SH-01, WL-03].
+ * @param viewer of whom only the kind and the side of the site count
+ */
+export function sharedShell(
+  site: AssembledSite,
+  viewer: Pick<Viewer, 'kind' | 'agentSide'>,
+  facts: Omit<ShellFacts, 'balance' | 'session'>,
+): SharedShell {
   const { header, nav, footer, hero } = site.layout;
   const { pages: _tags, ...marks } = site.footer;
   return {
@@ -170,7 +180,6 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
       .filter((route) => !route.on)
       .map((route) => route.id),
     signUp: site.login.signUp.on,
-    member: memberCard(site, viewer, facts),
     quickLinks: quickLinksFor(site, viewer),
     agentSide: viewer.agentSide,
     notices: facts.notices ?? [],
@@ -185,6 +194,27 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     requiredTexts: site.requiredTexts,
   };
 }
+
+const sharedParts = new WeakMap<ShellData, SharedShell>();
+
+/** A member's shell, or a guest's: what all of their kind have, and who they are. */
+export function personalShell(shared: SharedShell, member: MemberCard | null): ShellData {
+  const shell = { ...shared, member };
+  sharedParts.set(shell, shared);
+  return shell;
+}
+
+/** The object that a shell shares with those of its kind; on the server alone. */
+export const sharedPartOf = (shell: ShellData): SharedShell | undefined => sharedParts.get(shell);
+
+/** Who is logged in, as far as it is the same for all of their kind. */
+export const withoutIdentity = (member: MemberCard): MemberCard => ({
+  ...member,
+  account: '',
+  vip: null,
+  balance: null,
+  session: null,
+});
 
 /** The path of a route, unless it is switched off [RT-23]. */
 export const pathWhenOn = (

@@ -1,7 +1,9 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
+import { Fragment } from '../fragment/fragment.tsx';
 import * as css from './page.css.ts';
 import { ServiceCard } from '../customer-service/service-card.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
@@ -21,17 +23,12 @@ interface Props {
  * content [SH-04].
  */
 export function Page({ banners, title, intro, narrow = false, children }: Props) {
-  const { noticeBar } = useShell();
+  const { pathname } = useLocation();
   return (
     <>
-      {noticeBar.elsewhere === 'above' ? <NoticeBar /> : null}
-      <BannerCarousel
-        key={banners[0]?.group}
-        group={banners[0]?.group ?? ''}
-        banners={banners}
-        variant="band"
-      />
-      {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
+      <Fragment name="page-top" facts={[banners, pathname]}>
+        <PageTop banners={banners} />
+      </Fragment>
       <div className={css.page}>
         <header className={css.head}>
           <h1>{title}</h1>
@@ -46,6 +43,23 @@ export function Page({ banners, title, intro, narrow = false, children }: Props)
           children
         )}
       </div>
+    </>
+  );
+}
+
+/** The notice bar and the banner in the brand's order. */
+function PageTop({ banners }: Pick<Props, 'banners'>) {
+  const { noticeBar } = useShell();
+  return (
+    <>
+      {noticeBar.elsewhere === 'above' ? <NoticeBar /> : null}
+      <BannerCarousel
+        key={banners[0]?.group}
+        group={banners[0]?.group ?? ''}
+        banners={banners}
+        variant="band"
+      />
+      {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx';
 import '../consent/consent.css.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { AuthOverlay } from '../auth/auth-overlay.tsx';
+import { Fragment } from '../fragment/fragment.tsx';
 import { BottomBar } from './bottom-bar/bottom-bar.tsx';
 import { LanguageFallbackNote } from './notices/language-fallback-note.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -60,8 +61,10 @@ export function Shell({
   const chrome = useChrome();
   const text = useText();
   const { analytics } = useBrand();
+  const { pathname, search } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   useSessionSync(shell.member?.account);
+  const openMenu = () => setMenuOpen(true);
   const main = (
     <main id="main" className={css.main} tabIndex={-1}>
       {children}
@@ -82,15 +85,21 @@ export function Shell({
                 chrome === 'full' && shell.layout.header === 'rail' && css.railLayout,
               )}
             >
-              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <HomeLink />}
+              {chrome === 'full' ? <Header onMenu={openMenu} /> : <HomeLink />}
               {analytics ? <LazyConsentBanner analytics={analytics} /> : null}
               <LanguageFallbackNote />
               {shell.stale ? <StaleDataNote /> : null}
               {shell.member ? <SessionBar member={shell.member} /> : null}
               {main}
-              <Footer />
-              <ContactMenu />
-              <BottomBar onMenu={() => setMenuOpen(true)} />
+              <Fragment name="footer" facts={[pathname, search]}>
+                <Footer />
+              </Fragment>
+              <Fragment name="contact-menu" facts={[pathname, search]}>
+                <ContactMenu />
+              </Fragment>
+              <Fragment name="bottom-bar" facts={[pathname]}>
+                <BottomBar onMenu={openMenu} />
+              </Fragment>
             </div>
           )}
           {menuOpen ? <Drawer onClose={() => setMenuOpen(false)} /> : null}

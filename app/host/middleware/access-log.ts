@@ -2,7 +2,9 @@ import { isApiPath } from '../is-api-path.ts';
 import { redactPath } from '../log-redaction.ts';
 import type { Services } from '../services.ts';
 
-const kindOf = (pathname: string): 'file' | 'call' | 'page' =>
+type RequestKind = 'file' | 'call' | 'page';
+
+const kindOf = (pathname: string): RequestKind =>
   /^\/(assets|art|fonts|theme|texts|brand-assets|brand-icons)\//.test(pathname)
     ? 'file'
     : isApiPath(pathname)
@@ -15,11 +17,17 @@ const kindOf = (pathname: string): 'file' | 'call' | 'page' =>
  */
 export function recordRequest(
   { metrics, log }: Pick<Services, 'metrics' | 'log'>,
-  request: { readonly method: string; readonly path: string; readonly brand: string | undefined },
+  request: {
+    readonly method: string;
+    readonly path: string;
+    readonly brand: string | undefined;
+    /** Where the caller knows it. */
+    readonly kind?: RequestKind;
+  },
   response: { readonly status: number; readonly requestId?: string | undefined },
   ms: number,
 ): void {
-  const kind = kindOf(request.path);
+  const kind = request.kind ?? kindOf(request.path);
   metrics.recordRequest(kind, response.status, ms / 1000);
   if (!log.isLevelEnabled('debug')) return;
   log.debug(

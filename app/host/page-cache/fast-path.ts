@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { recordRequest } from '../middleware/access-log.ts';
 import { isTrustedPeer } from '../client-address.ts';
@@ -24,9 +25,18 @@ export function withPageCacheFastPath(
 ): RequestListener {
   const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
 
+  /** Sockets carry many requests, and their other end stays. */
+  const trustedSockets = new WeakMap<Socket, boolean>();
+  function isTrusted(socket: Socket): boolean {
+    const known =
+      trustedSockets.get(socket) ?? isTrustedPeer(socket.remoteAddress, services.proxyTrust);
+    trustedSockets.set(socket, known);
+    return known;
+  }
+
   /** Requests of one fingerprint differ when only one of them may say whose request it forwards. */
-  const fingerprintOf = ({ fingerprint }: RawRequest, socketAddress: string | undefined) =>
-    isTrustedPeer(socketAddress, services.proxyTrust) ? `trusted\n${fingerprint}` : fingerprint;
+  const fingerprintOf = ({ fingerprint }: RawRequest, socket: Socket) =>
+    isTrusted(socket) ? `trusted\n${fingerprint}` : fingerprint;
 
   function cachedKey(fingerprint: string): PageKey | undefined {
     const key = keys.get(fingerprint);
@@ -55,7 +65,7 @@ export function withPageCacheFastPath(
     response.end(method === 'HEAD' ? undefined : encoded.body);
     recordRequest(
       services,
-      { method, path: pathname, brand },
+      { method, path: pathname, brand, kind: 'page' },
       { status: 200 },
       performance.now() - startedAt,
     );
@@ -66,7 +76,7 @@ export function withPageCacheFastPath(
     const startedAt = performance.now();
     const rawRequest = parseRawRequest(request);
     const pageOf = (key: PageKey | undefined) => key && services.pages.get(key.text);
-    const fingerprint = fingerprintOf(rawRequest, request.socket.remoteAddress);
+    const fingerprint = fingerprintOf(rawRequest, request.socket);
     const key = cachedKey(fingerprint);
     const page = pageOf(key);
     if (key && page) return send(rawRequest, page, key, response, startedAt);

@@ -12,6 +12,8 @@ const headerNames = [
 ] as const;
 type Name = (typeof headerNames)[number];
 const relevantHeaders = new Set<string>(headerNames);
+/** Most headers are seen to be none of them by their length alone. */
+const relevantLengths = new Set<number>(headerNames.map((name) => name.length));
 
 /** A request as it was sent. */
 export interface RawRequest {
@@ -36,7 +38,9 @@ export function parseRawRequest({
 }: IncomingMessage): RawRequest {
   const values: Partial<Record<string, string>> = {};
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    const sentName = rawHeaders[at] ?? '';
+    if (!relevantLengths.has(sentName.length)) continue;
+    const name = sentName.toLowerCase();
     if (!relevantHeaders.has(name)) continue;
     const previous = values[name];
     const value = rawHeaders[at + 1] ?? '';

@@ -1,8 +1,10 @@
+import { useLocation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { SafeLink } from '../../brand/safe-link.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
+import { Fragment } from '../../fragment/fragment.tsx';
 import { FavouriteTile } from '../favourites/favourite-tile.tsx';
 import { Page } from '../../shell/page.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
@@ -25,12 +27,19 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
+/** What of the data the choices above the list show: not whose favourites stand in it, nor when. */
+const withoutList = ({ favourites: _favourites, now: _now, games, ...rest }: CatalogueData) => ({
+  ...rest,
+  isEmpty: games?.length === 0,
+});
+
 /**
  * One product line: its vendors as tabs, lists, a search, filters, and a page of games [RT-07,
  * RT-10, GM-01..05].
  */
 export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
+  const { pathname, search } = useLocation();
   const { gameType, ownPage, query } = catalogue;
   return (
     <Page
@@ -39,13 +48,15 @@ export function CataloguePage({ banners, catalogue }: Props) {
       intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}
     >
       {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
-      {ownPage ? null : <VendorTabs gameType={gameType} selected={query.vendor} />}
-      <div className={css.bar}>
-        {ownPage ? null : <ListTabs catalogue={catalogue} />}
-        <GameSearch catalogue={catalogue} />
-        {ownPage ? null : <GameFilter key={catalogueHref('', query)} catalogue={catalogue} />}
-      </div>
-      {catalogue.games?.length === 0 ? null : <ActiveFilters catalogue={catalogue} />}
+      <Fragment name="catalogue-choices" facts={[withoutList(catalogue), pathname, search]}>
+        {ownPage ? null : <VendorTabs gameType={gameType} selected={query.vendor} />}
+        <div className={css.bar}>
+          {ownPage ? null : <ListTabs catalogue={catalogue} />}
+          <GameSearch catalogue={catalogue} />
+          {ownPage ? null : <GameFilter key={catalogueHref('', query)} catalogue={catalogue} />}
+        </div>
+        {catalogue.games?.length === 0 ? null : <ActiveFilters catalogue={catalogue} />}
+      </Fragment>
       <Games catalogue={catalogue} />
       {catalogue.instead ? (
         <SuggestedGames instead={catalogue.instead} favourites={catalogue.favourites} />

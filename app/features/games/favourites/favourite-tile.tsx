@@ -4,6 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { Fragment } from '../../fragment/fragment.tsx';
 import { GameTile, type GameCard } from '../tile/game-tile.tsx';
 import * as css from './favourite-tile.css.ts';
 
@@ -17,14 +18,19 @@ interface Props {
 
 /** A game with a heart to mark it by; a form of its own, so it works with scripts off [GM-06]. */
 export function FavouriteTile({ game, eager, amongHot, favourites }: Props) {
-  if (!favourites) return <GameTile game={game} eager={eager} amongHot={amongHot} />;
+  const { pathname, search } = useLocation();
+  const isFavourite = favourites?.includes(game.nodeId) ?? null;
   return (
-    <MarkableTile
-      game={game}
-      eager={eager}
-      amongHot={amongHot}
-      isFavourite={favourites.includes(game.nodeId)}
-    />
+    <Fragment
+      name="game"
+      facts={[game, eager ?? false, amongHot ?? false, isFavourite, pathname, search]}
+    >
+      {isFavourite === null ? (
+        <GameTile game={game} eager={eager} amongHot={amongHot} />
+      ) : (
+        <MarkableTile game={game} eager={eager} amongHot={amongHot} isFavourite={isFavourite} />
+      )}
+    </Fragment>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useLocation } from '@remix-run/react';
 import Menu from 'lucide-react/icons/menu';
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useBrand } from '../../brand/use-brand.ts';
+import { Fragment } from '../../fragment/fragment.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import * as css from './header.css.ts';
@@ -37,21 +39,26 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { layout, member, signUp } = useShell();
   const text = useText();
   const { name } = useBrand();
+  const { pathname, search } = useLocation();
   const variant = layout.header;
   return (
     <header className={css.header[variant]} data-zone="chrome">
-      <Utilities className={css.utilities[variant]} />
+      <Fragment name="utilities" facts={[pathname, search]}>
+        <Utilities className={css.utilities[variant]} />
+      </Fragment>
       <div className={css.main[variant]}>
-        <MenuButton onMenu={onMenu} />
-        <LogoLink
-          className={css.logo[variant]}
-          markOnPhones={
-            member !== null ||
-            isLong(name) ||
-            areLong([text('shell.login'), signUp ? text('shell.sign_up') : ''])
-          }
-        />
-        <SiteNav className={css.menu[variant]} onMenu={onMenu} />
+        <Fragment name="main-menu" facts={[pathname]}>
+          <MenuButton onMenu={onMenu} />
+          <LogoLink
+            className={css.logo[variant]}
+            markOnPhones={
+              member !== null ||
+              isLong(name) ||
+              areLong([text('shell.login'), signUp ? text('shell.sign_up') : ''])
+            }
+          />
+          <SiteNav className={css.menu[variant]} onMenu={onMenu} />
+        </Fragment>
         <div className={css.actions[variant]}>
           {member ? <LazyMemberActions member={member} /> : <GuestActions />}
         </div>

@@ -1,7 +1,48 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { shellData, type ShellData } from '#app/features/shell-context/shell-data.ts';
+import type { PageLink } from '#app/features/content/brand-page.tsx';
+import {
+  memberCard,
+  personalShell,
+  sharedShell,
+  type ShellData,
+} from '#app/features/shell-context/shell-data.ts';
+import { memoByIdentity } from '#app/lib/memo-by-identity.ts';
+import type { Viewer } from '#app/site/types.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import { noticeMark } from './load-notices.ts';
 import { pageLinks } from './page-links.ts';
+
+/**
+ * What stands around the pages of everybody of one kind: made once for each site and each answer of
+ * the platform.
+ * @param pages links to content pages, as JSON
+ */
+const shellFor = memoByIdentity(
+  (
+    site: AppLoadContext['site'],
+    kind: Viewer['kind'],
+    menus: CallOutput<'gameMenus'> | null,
+    announcements: CallOutput<'announcements'> | null,
+    help: CallOutput<'helpCenter'> | null,
+    stale: boolean,
+    agentSide: boolean,
+    pages: string,
+  ) =>
+    sharedShell(
+      site,
+      { kind, agentSide },
+      {
+        menus,
+        notices: announcements
+          ? announcements.player.map(({ id, title }) => ({ id, title }))
+          : null,
+        popup: announcements ? announcements.popup.map(noticeMark) : [],
+        help: help ? help.map(({ tag, title }) => ({ tag, title })) : null,
+        pages: JSON.parse(pages) as PageLink[],
+        stale,
+      },
+    ),
+);
 
 /**
  * Asks the platform for everything around the page, all at once. What it refuses is named where it
@@ -27,16 +68,21 @@ export async function loadShell({
     asksForMember ? call('balance', {}) : undefined,
     asksForMember ? call('thisSession', {}) : undefined,
   ]);
-  return shellData(site, viewer, {
-    menus: menus.ok ? menus.value : null,
-    notices: announcements.ok
-      ? announcements.value.player.map(({ id, title }) => ({ id, title }))
-      : null,
-    popup: announcements.ok ? announcements.value.popup.map(noticeMark) : [],
-    help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : null,
-    pages: pageLinks({ content }, site.footer.pages),
-    stale: permissionState === 'stale',
-    balance: balance?.ok ? balance.value.minor : null,
-    session: thisSession?.ok ? { ...thisSession.value, now } : undefined,
-  });
+  const shared = shellFor(
+    site,
+    viewer.kind,
+    menus.ok ? menus.value : null,
+    announcements.ok ? announcements.value : null,
+    help.ok ? help.value : null,
+    permissionState === 'stale',
+    viewer.agentSide,
+    JSON.stringify(pageLinks({ content }, site.footer.pages)),
+  );
+  return personalShell(
+    shared,
+    memberCard(site, viewer, {
+      balance: balance?.ok ? balance.value.minor : null,
+      session: thisSession?.ok ? { ...thisSession.value, now } : undefined,
+    }),
+  );
 }

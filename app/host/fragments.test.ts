@@ -1,0 +1,128 @@
+import { createElement, Suspense, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Fragment, FragmentContext } from '#app/features/fragment/fragment.tsx';
+import {
+  withoutIdentity,
+  type MemberCard,
+  type ShellData,
+} from '#app/features/shell-context/shell-data.ts';
+import { ShellContext, useShell } from '#app/features/shell-context/use-shell.ts';
+import { createFragmentStore, type FragmentStore } from './fragments.ts';
+
+const member = (account: string, balance: number): MemberCard => ({
+  account,
+  trial: false,
+  vip: { labelName: `VIP of ${account}`, rankLevel: balance },
+  balance,
+  pages: ['transferFund'],
+  memberCentre: true,
+  agentCentre: false,
+  session: {
+    startedAt: balance,
+    now: balance + 1,
+    lastLogin: { at: balance - 1, address: `address of ${account}` },
+    reminderAt: null,
+  },
+});
+const shellOf = (card: MemberCard): ShellData => ({ member: card }) as unknown as ShellData;
+const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
+
+/** What stands around everybody's pages. */
+const everybodys = {};
+
+/** Everything that a part can read of the shell. */
+function Everything(): ReactNode {
+  return createElement('pre', null, JSON.stringify(useShell()));
+}
+
+function render(store: FragmentStore, shell: ShellData, ...children: ReactNode[]): string {
+  const fragments = store.forPage({
+    brand: { code: 'one' },
+    shell: everybodys,
+    member: shell.member && withoutIdentity(shell.member),
+  });
+  return fragments.assemble(
+    renderToString(
+      createElement(
+        FragmentContext.Provider,
+        { value: fragments },
+        createElement(ShellContext.Provider, { value: shell }, ...children),
+      ),
+    ),
+  );
+}
+const part = (content: ReactNode, name = 'part', facts: readonly string[] = []) =>
+  createElement(Fragment, { name, facts, children: content });
+
+test('a part that shows all that it can read holds nothing of the member, and is the same for two', () => {
+  const [store, other] = [createFragmentStore(), createFragmentStore()];
+  const first = render(store, shellOf(ana), part(createElement(Everything)));
+  expect(render(other, shellOf(ben), part(createElement(Everything)))).toBe(first);
+  expect(render(store, shellOf(ben), part(createElement(Everything)))).toBe(first);
+  const kept = store.texts().join('\n');
+  expect(store.texts()).toHaveLength(1);
+  for (const secret of ['ana', 'ben', '111111', '111112', '111110', '222222'])
+    expect(kept).not.toContain(secret);
+  expect(kept).toContain('transferFund');
+});
+
+test('a page is the same to the letter with its parts rendered, kept, or without any store', () => {
+  const store = createFragmentStore();
+  const tree = [
+    createElement('header', { key: 1 }, part(createElement('b', null, 'x'), 'header')),
+    createElement(Everything, { key: 2 }),
+    createElement('footer', { key: 3 }, part(createElement('i', null, 'y'), 'footer')),
+    createElement(
+      'div',
+      { key: 4 },
+      'before',
+      part(createElement('i', null, '1'), 'first'),
+      part(createElement('i', null, '2'), 'second'),
+      'after',
+      'wards',
+    ),
+  ];
+  const bare = renderToString(
+    createElement(ShellContext.Provider, { value: shellOf(ana) }, ...tree),
+  );
+  expect(render(store, shellOf(ana), ...tree)).toBe(bare);
+  expect(render(store, shellOf(ana), ...tree)).toBe(bare);
+  const bensBare = renderToString(
+    createElement(ShellContext.Provider, { value: shellOf(ben) }, ...tree),
+  );
+  expect(render(store, shellOf(ben), ...tree)).toBe(bensBare);
+});
+
+test('other facts, another name, another frame: another part', () => {
+  const store = createFragmentStore();
+  const text = (content: string) => createElement('b', null, content);
+  expect(render(store, shellOf(ana), part(text('1'), 'a', ['x']))).toContain('1');
+  expect(render(store, shellOf(ana), part(text('2'), 'a', ['y']))).toContain('2');
+  expect(render(store, shellOf(ana), part(text('3'), 'b', ['x']))).toContain('3');
+  expect(render(store, shellOf({ ...ana, trial: true }), part(text('4'), 'a', ['x']))).toContain(
+    '4',
+  );
+  expect(render(store, shellOf(ben), part(text('5'), 'a', ['x']))).toContain('1');
+});
+
+test('a part within a part is its part; one that failed is not kept; nobody can write a mark', () => {
+  const store = createFragmentStore();
+  render(
+    store,
+    shellOf(ana),
+    part(createElement('p', null, part(createElement(Everything), 'in')), 'out'),
+  );
+  expect(store.texts()).toHaveLength(1);
+  const Failing = (): ReactNode => {
+    throw new Error('not on the server');
+  };
+  render(
+    store,
+    shellOf(ana),
+    part(createElement(Suspense, { fallback: null }, createElement(Failing)), 'failing'),
+  );
+  expect(store.texts()).toHaveLength(1);
+  const forged = '\u0001guess:use:0\u0002';
+  expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
+});

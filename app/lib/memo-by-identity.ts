@@ -1,0 +1,34 @@
+/** A step down: by the object when it is one, else by the value. */
+interface Node<Value> {
+  readonly byObject: WeakMap<object, Node<Value>>;
+  readonly byValue: Map<unknown, Node<Value>>;
+  made?: { readonly value: Value };
+}
+
+const newNode = <Value>(): Node<Value> => ({ byObject: new WeakMap(), byValue: new Map() });
+
+function step<Value>({ byObject, byValue }: Node<Value>, argument: unknown): Node<Value> {
+  const known: Pick<Map<unknown, Node<Value>>, 'get' | 'set'> = typeof argument === 'object' &&
+  argument !== null
+    ? (byObject as WeakMap<object, Node<Value>> & Map<unknown, Node<Value>>)
+    : byValue;
+  const next = known.get(argument) ?? newNode<Value>();
+  known.set(argument, next);
+  return next;
+}
+
+/**
+ * The same function, which makes its result once for the same arguments: objects that are one and
+ * the same, and equal values. What was made is forgotten with the first object among them, so let
+ * the first argument be an object that lives as long as the result counts, and the values few.
+ */
+export function memoByIdentity<Arguments extends readonly unknown[], Value>(
+  make: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
+  const root = newNode<Value>();
+  return (...given) => {
+    const node = given.reduce<Node<Value>>(step, root);
+    node.made ??= { value: make(...given) };
+    return node.made.value;
+  };
+}
