@@ -49,6 +49,19 @@ const readInProcess =
   (read, { merchantCode, ip }) =>
     platform.read(read, { merchantCode, ip });
 
+/** The client of the platform that the environment names: the embedded one, or an operator's own. */
+function createPlatformClient(
+  { wpsOrigin }: Environment,
+  platform: PlatformClient | undefined,
+  log: Logger,
+): Services['client'] {
+  return createClient(
+    platform ? sendInProcess(platform) : createHttpTransport(wpsOrigin ?? ''),
+    ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`),
+    platform ? { read: readInProcess(platform) } : {},
+  );
+}
+
 /** Makes sure that the data folder is there, can be written, and is closed to other users [F3]. */
 async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
   try {
@@ -121,15 +134,7 @@ export async function createServices(
   );
   await syncTenants(registry.loadedBrands(), []);
   const clock = platform?.clock ?? systemClock;
-  const send = platform
-    ? sendInProcess(platform)
-    : createHttpTransport(environment.wpsOrigin ?? '');
-  const client = createClient(
-    send,
-    ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`),
-    platform ? { read: readInProcess(platform) } : {},
-  );
-  const securityLog = createHostSecurityLog(platform, environment, secret, log);
+  const client = createPlatformClient(environment, platform, log);
   const seal = createSeal(secret, () => clock.now());
   const permissions = createPermissionCache({ clock });
   const members = createMemberCache({ clock });

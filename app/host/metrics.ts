@@ -71,9 +71,8 @@ function securityMetrics(registry: Registry): Metrics['security'] {
   };
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+/** Counts requests by kind and class of status; the labels of each pair are made once. */
+function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const duration = new Histogram({
     name: 'marquee_request_seconds',
     help: 'Time to answer, by kind of request and class of status.',
@@ -81,6 +80,19 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const durations = new Map<string, ReturnType<typeof duration.labels>>();
+  const durationOf = (kind: string, statusClass: number) => {
+    const key = kind + statusClass;
+    const known = durations.get(key) ?? duration.labels(kind, `${statusClass}xx`);
+    durations.set(key, known);
+    return known;
+  };
+  return (kind, status, seconds) => durationOf(kind, Math.floor(status / 100)).observe(seconds);
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const brands = new Gauge({
     name: 'marquee_brands',
     help: 'Brands by state.',
@@ -113,16 +125,8 @@ export function createMetrics(): Metrics {
     help: 'How long the oldest open round had been open at the last look.',
     registers: [registry],
   });
-  const durations = new Map<string, ReturnType<typeof duration.labels>>();
-  const durationOf = (kind: string, statusClass: number) => {
-    const key = kind + statusClass;
-    const known = durations.get(key) ?? duration.labels(kind, `${statusClass}xx`);
-    durations.set(key, known);
-    return known;
-  };
   return {
-    recordRequest: (kind, status, seconds) =>
-      durationOf(kind, Math.floor(status / 100)).observe(seconds),
+    recordRequest: requestRecorder(registry),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
       brands.set({ state: 'refused' }, refused);

@@ -13,6 +13,16 @@ import { parseRawRequest, type RawRequest } from './raw-request.ts';
 const maxCachedKeys = 2_000;
 const maxFingerprintLength = 1_000;
 
+/** Tells trusted proxies by their sockets, which carry many requests and whose other end stays. */
+function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) => boolean {
+  const known = new WeakMap<Socket, boolean>();
+  return (socket) => {
+    const isTrusted = known.get(socket) ?? isTrustedPeer(socket.remoteAddress, trust);
+    known.set(socket, isTrusted);
+    return isTrusted;
+  };
+}
+
 /**
  * Answers what is ready on the shelf before the framework sees it: for a guest's page the framework
  * is most of the work. Everything else goes on to `others`. Which key a request has is remembered
@@ -23,16 +33,8 @@ export function withPageCacheFastPath(
   resolve: RequestResolver,
   next: RequestListener,
 ): RequestListener {
+  const isTrusted = createTrustedSockets(services.proxyTrust);
   const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
-
-  /** Sockets carry many requests, and their other end stays. */
-  const trustedSockets = new WeakMap<Socket, boolean>();
-  function isTrusted(socket: Socket): boolean {
-    const known =
-      trustedSockets.get(socket) ?? isTrustedPeer(socket.remoteAddress, services.proxyTrust);
-    trustedSockets.set(socket, known);
-    return known;
-  }
 
   /** Requests of one fingerprint differ when only one of them may say whose request it forwards. */
   const fingerprintOf = ({ fingerprint }: RawRequest, socket: Socket) =>
