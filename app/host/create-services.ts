@@ -134,6 +134,7 @@ export async function createServices(
   );
   await syncTenants(registry.loadedBrands(), []);
   const clock = platform?.clock ?? systemClock;
+  const securityLog = createHostSecurityLog(platform, environment, secret, log);
   const client = createPlatformClient(environment, platform, log);
   const seal = createSeal(secret, () => clock.now());
   const permissions = createPermissionCache({ clock });
