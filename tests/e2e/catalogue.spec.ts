@@ -4,203 +4,206 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
-  const { merchant } = brand.brand;
-  if (merchant.hideGameTypes.includes('RNG')) return;
-  const isMore = merchant.layout.gameList === 'more';
+forEachBrand(
+  (brand, turns) => {
+    const { merchant } = brand.brand;
+    const isMore = merchant.layout.gameList === 'more';
 
-  test(
-    '[GM-04] [GM-06] a player marks games, goes on through the list, and a reload and the way back show the same',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/rng`);
-      const main = page.getByRole('main');
-      const tiles = main.locator('[data-game]');
-      const names = () =>
-        tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-game')));
-
-      const heart = main
-        .getByRole('button', { name: here.text('game.favourite', { name: '' }).trim() })
-        .nth(1);
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-
-      await expect(tiles).toHaveCount(15);
-      const first = await names();
-      if (isMore) {
-        await main.getByRole('link', { name: here.text('catalogue.more') }).click();
-        await expect(tiles).not.toHaveCount(15);
-        await expect(page).toHaveURL(/\?no=\d+$/);
-      } else {
-        await main.getByRole('link', { name: here.text('catalogue.next') }).click();
-        await expect(page).toHaveURL(/\?no=2$/);
-      }
-      const pageSize = isMore ? 30 : 15;
-      const beginning = async () => (await names()).slice(0, pageSize);
-      await expect.poll(async () => (await beginning()).length).toBe(pageSize);
-      await expect.poll(beginning).not.toEqual(first);
-      const previous = await beginning();
-      const address = page.url();
-      await open(address);
-      expect(await beginning()).toEqual(previous);
-
-      await main.getByRole('link', { name: here.text('catalogue.list_fav') }).click();
-      await expect(tiles).toHaveCount(1);
-      await main.getByRole('button', { pressed: true }).click();
-      await expect(main.getByText(here.text('catalogue.none_fav'))).toBeVisible();
-      await page.goBack();
-      await expect.poll(beginning).toEqual(previous);
-    },
-  );
-
-  test(
-    '[GM-02] [GM-03] the list follows what is written; what follows the first letters is one step back; a word without a break keeps to the page',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/rng?minBet=0.05`);
-      const main = page.getByRole('main');
-      const box = main.getByRole('searchbox');
-      const first = main.locator('[data-game]').first();
-      await box.pressSequentially('jeepny jackpo', { delay: 20 });
-      await expect(page).toHaveURL(`${here.origin}/rng?q=jeepny+jackpo`);
-      await expect(first).toHaveAttribute('data-game', 'JJ-jeepney-jackpot-star');
-      await expect(box).toHaveValue('jeepny jackpo');
-      await expect(box).toBeFocused();
-      await box.fill('x'.repeat(60));
-      await expect(
-        main.getByText(here.text('catalogue.none_named', { name: 'x'.repeat(60) })).last(),
-      ).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        360,
-      );
-      await page.goBack();
-      await expect(page).toHaveURL(`${here.origin}/rng?minBet=0.05`);
-      await expect(box).toHaveValue('');
-      await page.goForward();
-      await expect(box).toHaveValue('x'.repeat(60));
-    },
-  );
-
-  test(
-    '[GM-07] the way out of a game is the very list that one came from, at its place; so is the browser’s, after the game was reloaded',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/rng?page=MR`);
-      const main = page.getByRole('main');
-      const game = main
-        .locator('[data-game]')
-        .filter({ hasNotText: here.text('game.maintenance') })
-        .nth(9);
-      const id = await game.getAttribute('data-game');
-      const tile = main.locator(`[data-game="${id}"]`);
-      await tile.scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => scrollY);
-      // Where more games come by scrolling, the address tells how far.
-      const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
-      const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-      await tile.click();
-      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-      await page.getByRole('link', { name: here.text('frame.back') }).click();
-      await expect(page).toHaveURL(list);
-      await expect(tile).toBeInViewport();
-      await isAtPlace();
-      await page.goForward();
-      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-      await page.reload();
-      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(list);
-      await isAtPlace();
-    },
-  );
-
-  // A login-first brand shows its guests no list.
-  if (!brand.site().flags.loginedToHomePage.on)
     test(
-      '[GM-07] a guest who presses a game in a list logs in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s',
+      '[GM-04] [GM-06] a player marks games, goes on through the list, and a reload and the way back show the same',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await open(`${here.origin}/rng`);
+        const main = page.getByRole('main');
+        const tiles = main.locator('[data-game]');
+        const names = () =>
+          tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-game')));
+
+        const heart = main
+          .getByRole('button', { name: here.text('game.favourite', { name: '' }).trim() })
+          .nth(1);
+        await heart.click();
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+        await expect(tiles).toHaveCount(15);
+        const first = await names();
+        if (isMore) {
+          await main.getByRole('link', { name: here.text('catalogue.more') }).click();
+          await expect(tiles).not.toHaveCount(15);
+          await expect(page).toHaveURL(/\?no=\d+$/);
+        } else {
+          await main.getByRole('link', { name: here.text('catalogue.next') }).click();
+          await expect(page).toHaveURL(/\?no=2$/);
+        }
+        const pageSize = isMore ? 30 : 15;
+        const beginning = async () => (await names()).slice(0, pageSize);
+        await expect.poll(async () => (await beginning()).length).toBe(pageSize);
+        await expect.poll(beginning).not.toEqual(first);
+        const previous = await beginning();
+        const address = page.url();
+        await open(address);
+        expect(await beginning()).toEqual(previous);
+
+        await main.getByRole('link', { name: here.text('catalogue.list_fav') }).click();
+        await expect(tiles).toHaveCount(1);
+        await main.getByRole('button', { pressed: true }).click();
+        await expect(main.getByText(here.text('catalogue.none_fav'))).toBeVisible();
+        await page.goBack();
+        await expect.poll(beginning).toEqual(previous);
+      },
+    );
+
+    if (turns.isTeller('search'))
+      test(
+        '[GM-02] [GM-03] the list follows what is written; what follows the first letters is one step back; a word without a break keeps to the page',
+        { tag: '@phone' },
+        async ({ page, open, visit }) => {
+          const here = visit(brand);
+          await here.signIn(demoAccounts.player);
+          await open(`${here.origin}/rng?minBet=0.05`);
+          const main = page.getByRole('main');
+          const box = main.getByRole('searchbox');
+          const first = main.locator('[data-game]').first();
+          await box.pressSequentially('jeepny jackpo', { delay: 20 });
+          await expect(page).toHaveURL(`${here.origin}/rng?q=jeepny+jackpo`);
+          await expect(first).toHaveAttribute('data-game', 'JJ-jeepney-jackpot-star');
+          await expect(box).toHaveValue('jeepny jackpo');
+          await expect(box).toBeFocused();
+          await box.fill('x'.repeat(60));
+          await expect(
+            main.getByText(here.text('catalogue.none_named', { name: 'x'.repeat(60) })).last(),
+          ).toBeVisible();
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth),
+          ).toBeLessThanOrEqual(360);
+          await page.goBack();
+          await expect(page).toHaveURL(`${here.origin}/rng?minBet=0.05`);
+          await expect(box).toHaveValue('');
+          await page.goForward();
+          await expect(box).toHaveValue('x'.repeat(60));
+        },
+      );
+
+    test(
+      '[GM-07] the way out of a game is the very list that one came from, at its place; so is the browser’s, after the game was reloaded',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
         await open(`${here.origin}/rng?page=MR`);
         const main = page.getByRole('main');
         const game = main
           .locator('[data-game]')
           .filter({ hasNotText: here.text('game.maintenance') })
           .nth(9);
-        const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
+        const id = await game.getAttribute('data-game');
+        const tile = main.locator(`[data-game="${id}"]`);
         await tile.scrollIntoViewIfNeeded();
-        // A font that comes late moves the lines above, and the tile with them.
-        await page.evaluate(() => document.fonts.ready);
-        // The page above the list may have grown for a member: what counts is where the tile stands
-        // on the screen.
-        const place = async () => (await tile.boundingBox())?.y ?? NaN;
-        const placeBefore = await place();
-        // For two minutes after a log-in a line tells of the one before. Where it is there before
-        // the browser scrolls to the place, it moves everything down by its height.
-        const lastLoginHeight = async () => {
-          const line = page.locator('[data-last-login-bar]');
-          return (await line.count()) > 0 ? ((await line.boundingBox())?.height ?? 0) : 0;
-        };
-        const isAtList = async () => {
-          await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
-          await expect(tile).toBeInViewport();
-          // Browsers scroll to whole pixels, and tiles are not as high as that.
-          await expect
-            .poll(async () => {
-              const shift = (await place()) - placeBefore;
-              return Math.min(Math.abs(shift), Math.abs(shift - (await lastLoginHeight())));
-            })
-            .toBeLessThan(2);
-        };
+        const place = await page.evaluate(() => scrollY);
+        // Where more games come by scrolling, the address tells how far.
+        const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
+        const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
         await tile.click();
-        const { username, password, submit } = loginForm(page, here);
-        await username.fill(demoAccounts.player);
-        await password.fill(demoAccounts.password);
-        await submit.click();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.getByRole('link', { name: here.text('frame.back') }).click();
-        await isAtList();
+        await expect(page).toHaveURL(list);
+        await expect(tile).toBeInViewport();
+        await isAtPlace();
         await page.goForward();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.reload();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-        await page.getByRole('link', { name: here.text('frame.back') }).click();
-        await isAtList();
-        await page.goForward();
-        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.goBack();
-        await isAtList();
+        await expect(page).toHaveURL(list);
+        await isAtPlace();
       },
     );
 
-  if (isMore)
-    test(
-      '[GM-04] who asks for more the moment that a page has come is not passed over',
-      { tag: '@phone' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/rng`);
-        const tiles = page.getByRole('main').locator('[data-game]');
-        await expect(tiles).toHaveCount(15);
-        await page.evaluate(() => {
-          const press = () => document.querySelector<HTMLElement>('[data-more]')?.click();
-          const count = () => document.querySelectorAll('main [data-game]').length;
-          let previous = count();
-          new MutationObserver(() => {
-            if (count() <= previous || count() >= 60) return;
-            previous = count();
+    // A login-first brand shows its guests no list.
+    if (!brand.site().flags.loginedToHomePage.on)
+      test(
+        '[GM-07] a guest who presses a game in a list logs in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s',
+        { tag: '@phone' },
+        async ({ page, open, visit }) => {
+          const here = visit(brand);
+          await open(`${here.origin}/rng?page=MR`);
+          const main = page.getByRole('main');
+          const game = main
+            .locator('[data-game]')
+            .filter({ hasNotText: here.text('game.maintenance') })
+            .nth(9);
+          const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
+          await tile.scrollIntoViewIfNeeded();
+          // A font that comes late moves the lines above, and the tile with them.
+          await page.evaluate(() => document.fonts.ready);
+          // The page above the list may have grown for a member: what counts is where the tile stands
+          // on the screen.
+          const place = async () => (await tile.boundingBox())?.y ?? NaN;
+          const placeBefore = await place();
+          // For two minutes after a log-in a line tells of the one before. Where it is there before
+          // the browser scrolls to the place, it moves everything down by its height.
+          const lastLoginHeight = async () => {
+            const line = page.locator('[data-last-login-bar]');
+            return (await line.count()) > 0 ? ((await line.boundingBox())?.height ?? 0) : 0;
+          };
+          const isAtList = async () => {
+            await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
+            await expect(tile).toBeInViewport();
+            // Browsers scroll to whole pixels, and tiles are not as high as that.
+            await expect
+              .poll(async () => {
+                const shift = (await place()) - placeBefore;
+                return Math.min(Math.abs(shift), Math.abs(shift - (await lastLoginHeight())));
+              })
+              .toBeLessThan(2);
+          };
+          await tile.click();
+          const { username, password, submit } = loginForm(page, here);
+          await username.fill(demoAccounts.player);
+          await password.fill(demoAccounts.password);
+          await submit.click();
+          await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+          await page.getByRole('link', { name: here.text('frame.back') }).click();
+          await isAtList();
+          await page.goForward();
+          await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+          await page.reload();
+          await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+          await page.getByRole('link', { name: here.text('frame.back') }).click();
+          await isAtList();
+          await page.goForward();
+          await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+          await page.goBack();
+          await isAtList();
+        },
+      );
+
+    if (isMore)
+      test(
+        '[GM-04] who asks for more the moment that a page has come is not passed over',
+        { tag: '@phone' },
+        async ({ page, open, visit }) => {
+          const here = visit(brand);
+          await here.signIn(demoAccounts.player);
+          await open(`${here.origin}/rng`);
+          const tiles = page.getByRole('main').locator('[data-game]');
+          await expect(tiles).toHaveCount(15);
+          await page.evaluate(() => {
+            const press = () => document.querySelector<HTMLElement>('[data-more]')?.click();
+            const count = () => document.querySelectorAll('main [data-game]').length;
+            let previous = count();
+            new MutationObserver(() => {
+              if (count() <= previous || count() >= 60) return;
+              previous = count();
+              press();
+            }).observe(document.body, { childList: true, subtree: true });
             press();
-          }).observe(document.body, { childList: true, subtree: true });
-          press();
-        });
-        await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(60);
-      },
-    );
-});
+          });
+          await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(60);
+        },
+      );
+  },
+  ({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'),
+);

@@ -1,6 +1,7 @@
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
+  if (!turns.isTeller('networks')) return;
   test(
     '[CS-07] pictures whose content networks do not answer come from the next one, and from the brand’s own host at last',
     { tag: '@desktop' },

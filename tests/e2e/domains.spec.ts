@@ -4,28 +4,31 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
-  if (!brand.site().routes.domains.on) return;
+forEachBrand(
+  (brand, turns) => {
+    if (!turns.isTeller('domains')) return;
 
-  test(
-    '[CS-07] the page measures the brand’s addresses from this browser: the one that answers stands first with its speed, those that do not say so',
-    { tag: '@phone' },
-    async ({ page, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await page.goto(here.origin + pathOf('domains'));
-      const others = brand.brand.merchant.hosts.player.filter(
-        (host) => !host.endsWith('.localhost'),
-      ).length;
-      const rows = page.locator('[data-domain]');
-      await expect(rows).toHaveCount(1 + others);
-      await expect(rows.locator('[data-speed]')).toHaveCount(1 + others);
-      await expect(rows.first()).toHaveAttribute('data-domain', new URL(here.origin).host);
-      await expect(rows.first().locator('[data-speed]')).toHaveText(/\d+/);
-      await expect(rows.last()).toContainText(
-        new RegExp([here.text('domains.failed'), here.text('domains.timeout')].join('|')),
-      );
-      await accessible(page);
-    },
-  );
-});
+    test(
+      '[CS-07] the page measures the brand’s addresses from this browser: the one that answers stands first with its speed, those that do not say so',
+      { tag: '@phone' },
+      async ({ page, visit, accessible }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await page.goto(here.origin + pathOf('domains'));
+        const others = brand.brand.merchant.hosts.player.filter(
+          (host) => !host.endsWith('.localhost'),
+        ).length;
+        const rows = page.locator('[data-domain]');
+        await expect(rows).toHaveCount(1 + others);
+        await expect(rows.locator('[data-speed]')).toHaveCount(1 + others);
+        await expect(rows.first()).toHaveAttribute('data-domain', new URL(here.origin).host);
+        await expect(rows.first().locator('[data-speed]')).toHaveText(/\d+/);
+        await expect(rows.last()).toContainText(
+          new RegExp([here.text('domains.failed'), here.text('domains.timeout')].join('|')),
+        );
+        await accessible(page);
+      },
+    );
+  },
+  (brand) => brand.site().routes.domains.on,
+);

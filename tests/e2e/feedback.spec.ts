@@ -2,62 +2,67 @@ import sharp from 'sharp';
 import { pathOf } from '#app/lib/route-table.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-forEachBrand((brand) => {
-  if (!brand.site().routes.feedback.on) return;
+forEachBrand(
+  (brand, turns) => {
+    if (!turns.isTeller('feedback')) return;
 
-  test(
-    '[PR-08] a player writes to the brand: the count is told, a fault stands at its field and loses nothing, and the operator reads it with its picture',
-    { tag: '@phone' },
-    async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: here.text('feedback.title') })
-        .click();
-      await expect(page).toHaveURL(here.origin + pathOf('feedback'));
-      const comment = page.getByRole('textbox', { name: here.text('feedback.comment') });
-      const pictures = page.locator('[name="images"]');
-      const send = page.getByRole('button', { name: here.text('feedback.send') });
-      await comment.fill('x'.repeat(141));
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('status')
-          .filter({ hasText: here.text('feedback.over_one', { count: 1 }) }),
-      ).toBeAttached();
-      await send.click();
-      await expect(comment).toHaveAccessibleDescription(new RegExp(here.text('feedback.too_long')));
-      await expect(comment).toBeFocused();
-      await comment.fill('😀'.repeat(140));
-      const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-        .gif()
-        .toBuffer();
-      await pictures.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: gif });
-      await send.click();
-      await expect(pictures).toHaveAccessibleDescription(
-        new RegExp(here.text('feedback.not_picture')),
-      );
-      await expect(comment).toHaveValue('😀'.repeat(140));
-      await accessible(page);
-      await pictures.setInputFiles({
-        name: 'screen.png',
-        mimeType: 'image/png',
-        buffer: await sharp(gif).png().toBuffer(),
-      });
-      await send.click();
-      await expect(page.getByText(here.text('feedback.sent'))).toBeVisible();
-      const number = new URL(page.url()).searchParams.get('number') ?? '';
-      await expect(page.getByText(number)).toBeVisible();
-      await page.goto(`${here.origin}/__sandbox`);
-      const entry = page.locator('#feedback li').filter({ hasText: number });
-      await expect(entry).toContainText(demoAccounts.player);
-      await expect
-        .poll(() =>
-          entry.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-        )
-        .toBe(8);
-    },
-  );
-});
+    test(
+      '[PR-08] a player writes to the brand: the count is told, a fault stands at its field and loses nothing, and the operator reads it with its picture',
+      { tag: '@phone' },
+      async ({ page, open, visit, accessible }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await open(here.origin);
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: here.text('feedback.title') })
+          .click();
+        await expect(page).toHaveURL(here.origin + pathOf('feedback'));
+        const comment = page.getByRole('textbox', { name: here.text('feedback.comment') });
+        const pictures = page.locator('[name="images"]');
+        const send = page.getByRole('button', { name: here.text('feedback.send') });
+        await comment.fill('x'.repeat(141));
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('status')
+            .filter({ hasText: here.text('feedback.over_one', { count: 1 }) }),
+        ).toBeAttached();
+        await send.click();
+        await expect(comment).toHaveAccessibleDescription(
+          new RegExp(here.text('feedback.too_long')),
+        );
+        await expect(comment).toBeFocused();
+        await comment.fill('😀'.repeat(140));
+        const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer();
+        await pictures.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: gif });
+        await send.click();
+        await expect(pictures).toHaveAccessibleDescription(
+          new RegExp(here.text('feedback.not_picture')),
+        );
+        await expect(comment).toHaveValue('😀'.repeat(140));
+        await accessible(page);
+        await pictures.setInputFiles({
+          name: 'screen.png',
+          mimeType: 'image/png',
+          buffer: await sharp(gif).png().toBuffer(),
+        });
+        await send.click();
+        await expect(page.getByText(here.text('feedback.sent'))).toBeVisible();
+        const number = new URL(page.url()).searchParams.get('number') ?? '';
+        await expect(page.getByText(number)).toBeVisible();
+        await page.goto(`${here.origin}/__sandbox`);
+        const entry = page.locator('#feedback li').filter({ hasText: number });
+        await expect(entry).toContainText(demoAccounts.player);
+        await expect
+          .poll(() =>
+            entry.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+          )
+          .toBe(8);
+      },
+    );
+  },
+  (brand) => brand.site().routes.feedback.on,
+);

@@ -6,20 +6,70 @@ import {
   type Response,
 } from '@playwright/test';
 import { pingPath } from '#app/lib/domain-ping.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import { languageOf } from '#app/lib/languages.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
 import { challengeSolution } from '../support/solve-challenge.ts';
 import { variablePrefix } from '#app/lib/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
+import { onlyTellerOf, waysOf } from '../support/story-turns.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { audit } from './accessibility-audit.ts';
 
 /** Every brand folder. */
 export const brands = await testBrands();
 
-/** Tells a story once for every brand. */
-export function forEachBrand(defineTests: (brand: TestBrand) => void): void {
-  for (const brand of brands) base.describe(brand.code, () => defineTests(brand));
+/** The time zone of a brand's player: that of its jurisdiction. */
+export const timeZoneOf = ({ brand }: TestBrand): string =>
+  floorOf(brand.merchant.jurisdiction).protection.timeZone;
+
+/** The browser of a brand's player: in the zone of its jurisdiction and in its first language. */
+const playersBrowser = (brand: TestBrand) => ({
+  timezoneId: timeZoneOf(brand),
+  locale: languageOf(brand.brand.merchant.languages.default)?.tag ?? 'en',
+  extraHTTPHeaders: {},
+});
+
+/** How a brand shares its stories with the others (docs/decisions/032-stories-by-turns.md). */
+export interface Turns {
+  /**
+   * The screen on which this brand tells a story that is told on both: each brand on one, by turns,
+   * so that the story is seen on both.
+   * @param story its name, unlike any other of the file
+   */
+  screen(story: string): { readonly tag: string[] };
+  /** Whether this brand is the one that tells a story which is the same at every brand. */
+  isTeller(story: string): boolean;
+  /** Those of some ways in which this brand tells a story: each brand and each way has its turn. */
+  waysOf<Way>(story: string, ways: readonly Way[]): readonly Way[];
+}
+
+const screens = ['@phone', '@desktop'] as const;
+
+/**
+ * Tells stories for every brand, or for those that have what they are about, in the browser of the
+ * brand's player.
+ */
+export function forEachBrand(
+  defineTests: (brand: TestBrand, turns: Turns) => void,
+  tellsThem: (brand: TestBrand) => boolean = () => true,
+): void {
+  const tellers = brands.filter(tellsThem);
+  for (const [place, brand] of tellers.entries())
+    base.describe(brand.code, () => {
+      base.use(playersBrowser(brand));
+      const waysHere: Turns['waysOf'] = (story, ways) => waysOf(story, tellers.length, place, ways);
+      defineTests(brand, {
+        // A story without a tag is told on both.
+        screen: (story) => {
+          const own = waysHere(story, screens);
+          return { tag: own.length === 1 ? [...own] : [] };
+        },
+        isTeller: (story) => onlyTellerOf(story, tellers.length) === place,
+        waysOf: waysHere,
+      });
+    });
 }
 
 /** The documented accounts of the sandbox (docs/sandbox.md); all have one password. */
@@ -217,8 +267,8 @@ export const waitForHydration = (page: Page): Promise<void> =>
   }, 30_000);
 
 export const test = base.extend<Fixtures, { server: TestServer }>({
-  // A browser that prefers no language, so that each brand speaks its own [SH-08]: a locale would be
-  // sent with every page, whatever other header asks for none.
+  // Outside `forEachBrand` a browser prefers no language, so that each brand speaks its own [SH-08]:
+  // a locale would be sent with every page, whatever other header asks for none.
   locale: ({}, use) => use(undefined),
   extraHTTPHeaders: { 'Accept-Language': '*' },
   server: [

@@ -5,91 +5,98 @@ import { expect, forEachBrand, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
-  const site = brand.site();
-  const inHome = '[data-section="freePlay"]';
-  const isOffered = (html: string, words: string) =>
-    html.includes('action="/free-play"') || html.includes(`>${words}<`);
+const inHome = '[data-section="freePlay"]';
 
-  if (site.login.freePlay.on)
-    test('[AU-12] [AU-18] [AU-23] a guest who says to be of age plays for free where the brand has it: home, a guest’s name, no member page, the way to register', async ({
-      page,
-      open,
-      visit,
-    }) => {
-      const here = visit(brand);
-      const { dialog } = await openLogin(page, open, brand, here);
-      const button = dialog.getByRole('button', { name: here.text('freePlay.action') });
-      await expect(button).toBeVisible();
-      await button.click();
-      await page
-        .getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) })
-        .click();
-      await expect(page).toHaveURL(`${here.origin}/`);
-      await expect(page.getByLabel(/guest_\d{10}/)).toHaveCount(1);
-      await expect(page.locator('[data-free-play]')).toHaveCount(0);
-      await open(`${here.origin}/member/securityCenter`);
-      await expect(page.getByRole('main')).toContainText(here.text('in_need_true_account'));
-      if (!site.routes.register.on) return;
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: here.text('in_increase_submit') })
-        .click();
-      await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
-    });
-
-  if (site.login.freePlay.on && !site.flags.loginedToHomePage.on)
+forEachBrand(
+  (brand, turns) => {
+    const site = brand.site();
     test(
-      '[AU-12] free play works from home with scripts off; its name is not remembered',
-      { tag: '@phone' },
-      async ({ browser, visit }) => {
+      '[AU-12] [AU-18] [AU-23] a guest who says to be of age plays for free where the brand has it: home, a guest’s name, no member page, the way to register',
+      turns.screen('play'),
+      async ({ page, open, visit }) => {
         const here = visit(brand);
-        const context = await browser.newContext({ javaScriptEnabled: false });
-        const page = await context.newPage();
-        await page.goto(here.origin);
-        await page
-          .locator(inHome)
-          .getByRole('button', { name: here.text('freePlay.action') })
-          .click();
+        const { dialog } = await openLogin(page, open, brand, here);
+        const button = dialog.getByRole('button', { name: here.text('freePlay.action') });
+        await expect(button).toBeVisible();
+        await button.click();
         await page
           .getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) })
           .click();
         await expect(page).toHaveURL(`${here.origin}/`);
-        await expect(page.getByText(/guest_\d{10}/).first()).toBeAttached();
-        expect(
-          (await context.cookies()).map(({ name }) => name).filter((name) => /user/i.test(name)),
-        ).toEqual([]);
-        await context.close();
+        await expect(page.getByLabel(/guest_\d{10}/)).toHaveCount(1);
+        await expect(page.locator('[data-free-play]')).toHaveCount(0);
+        await open(`${here.origin}/member/securityCenter`);
+        await expect(page.getByRole('main')).toContainText(here.text('in_need_true_account'));
+        if (!site.routes.register.on) return;
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: here.text('in_increase_submit') })
+          .click();
+        await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
       },
     );
 
-  test('[AU-12] where it is off, and on the agent page, there is no trace of it', async ({
-    visit,
-    server,
-  }) => {
-    const here = visit(brand);
-    const offersFreePlay = async (host: string, path: string) =>
-      isOffered(
-        (await sendRequest(server.port, host, path)).body.toString(),
-        here.text('freePlay.action'),
+    if (!site.flags.loginedToHomePage.on)
+      test(
+        '[AU-12] free play works from home with scripts off; its name is not remembered',
+        { tag: '@phone' },
+        async ({ browser, visit }) => {
+          const here = visit(brand);
+          const context = await browser.newContext({ javaScriptEnabled: false });
+          const page = await context.newPage();
+          await page.goto(here.origin);
+          await page
+            .locator(inHome)
+            .getByRole('button', { name: here.text('freePlay.action') })
+            .click();
+          await page
+            .getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) })
+            .click();
+          await expect(page).toHaveURL(`${here.origin}/`);
+          await expect(page.getByText(/guest_\d{10}/).first()).toBeAttached();
+          expect(
+            (await context.cookies()).map(({ name }) => name).filter((name) => /user/i.test(name)),
+          ).toEqual([]);
+          await context.close();
+        },
       );
-    expect(await offersFreePlay(brand.agentHost, '/login')).toBe(false);
-    expect(
-      (
-        await sendRequest(server.port, brand.agentHost, '/free-play', {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: '',
-        })
-      ).status,
-    ).toBe(404);
-    if (site.login.freePlay.on) {
-      expect(await offersFreePlay(brand.host, '/login')).toBe(true);
-      await here.sandbox('modules', { modId: 'FREEPLAY', enabled: false });
-    }
-    for (const path of ['/', '/login'])
-      expect(await offersFreePlay(brand.host, path), path).toBe(false);
-    expect((await here.post('/free-play', {})).status).toBe(404);
-    expect((await here.ask('/free-play')).headers.location).toBe('/');
-  });
+  },
+  (brand) => brand.site().login.freePlay.on,
+);
+
+forEachBrand((brand, turns) => {
+  const site = brand.site();
+  const isOffered = (html: string, words: string) =>
+    html.includes('action="/free-play"') || html.includes(`>${words}<`);
+
+  test(
+    '[AU-12] where it is off, and on the agent page, there is no trace of it',
+    turns.screen('off'),
+    async ({ visit, server }) => {
+      const here = visit(brand);
+      const offersFreePlay = async (host: string, path: string) =>
+        isOffered(
+          (await sendRequest(server.port, host, path)).body.toString(),
+          here.text('freePlay.action'),
+        );
+      expect(await offersFreePlay(brand.agentHost, '/login')).toBe(false);
+      expect(
+        (
+          await sendRequest(server.port, brand.agentHost, '/free-play', {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: '',
+          })
+        ).status,
+      ).toBe(404);
+      if (site.login.freePlay.on) {
+        expect(await offersFreePlay(brand.host, '/login')).toBe(true);
+        await here.sandbox('modules', { modId: 'FREEPLAY', enabled: false });
+      }
+      for (const path of ['/', '/login'])
+        expect(await offersFreePlay(brand.host, path), path).toBe(false);
+      expect((await here.post('/free-play', {})).status).toBe(404);
+      expect((await here.ask('/free-play')).headers.location).toBe('/');
+    },
+  );
 });

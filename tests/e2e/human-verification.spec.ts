@@ -2,84 +2,89 @@ import { accountMenu, openLogin, solve } from './login-form.ts';
 import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const on = brand.site().features.humanVerification.on;
 
-  test('[AU-08] log-in proves a human by work that nobody sees, where the brand wants it', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    const challenges: string[] = [];
-    page.on(
-      'request',
-      (request) =>
-        new URL(request.url()).pathname === '/challenge' && challenges.push(request.url()),
-    );
-    const { username, password, captcha, submit } = await openLogin(page, open, brand, here);
-    await username.fill(demoAccounts.player);
-    await password.fill(demoAccounts.password);
-    await expect(captcha).toHaveCount(0);
-    const posted = page.waitForRequest((request) => request.method() === 'POST');
-    await submit.click();
-    expect(new URLSearchParams((await posted).postData() ?? '').has('verification')).toBe(on);
-    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
-    expect(challenges).toHaveLength(on ? 1 : 0);
-  });
-
-  if (!on) return;
-
   test(
-    '[AU-08] a browser without workers is asked with a picture, and what was typed stays',
-    { tag: '@phone' },
+    '[AU-08] log-in proves a human by work that nobody sees, where the brand wants it',
+    turns.screen('work'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-      const { dialog, username, password, captcha, submit, alert } = await openLogin(
-        page,
-        open,
-        brand,
-        here,
+      const challenges: string[] = [];
+      page.on(
+        'request',
+        (request) =>
+          new URL(request.url()).pathname === '/challenge' && challenges.push(request.url()),
       );
+      const { username, password, captcha, submit } = await openLogin(page, open, brand, here);
       await username.fill(demoAccounts.player);
       await password.fill(demoAccounts.password);
+      await expect(captcha).toHaveCount(0);
+      const posted = page.waitForRequest((request) => request.method() === 'POST');
       await submit.click();
-      await expect(
-        alert.filter({ hasText: here.text('fault.verification_required') }),
-      ).toBeVisible();
-      await expect(username).toHaveValue(demoAccounts.player);
-      // With the words, not after them: whoever presses at once is told what is missing.
-      expect(await captcha.count()).toBe(1);
-      await submit.click();
-      await expectFieldError(captcha, here, { key: 'field.required' });
-      await captcha.fill(await solve(here, dialog));
-      await password.fill(demoAccounts.password);
-      await submit.click();
+      expect(new URLSearchParams((await posted).postData() ?? '').has('verification')).toBe(on);
       await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
-    },
-  );
-
-  test(
-    '[AU-08] work that takes long says so, and goes on by itself',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      let answer = () => {};
-      const blocked = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/challenge?*', async (route) => {
-        await blocked;
-        await route.continue();
-      });
-      const { dialog, username, password, submit } = await openLogin(page, open, brand, here);
-      await username.fill(demoAccounts.player);
-      await password.fill(demoAccounts.password);
-      await submit.click();
-      await expect(
-        dialog.getByRole('status').filter({ hasText: here.text('account.checking') }),
-      ).toBeVisible();
-      answer();
-      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      expect(challenges).toHaveLength(on ? 1 : 0);
     },
   );
 });
+
+forEachBrand(
+  (brand, turns) => {
+    if (turns.isTeller('no workers'))
+      test(
+        '[AU-08] a browser without workers is asked with a picture, and what was typed stays',
+        { tag: '@phone' },
+        async ({ page, open, visit }) => {
+          const here = visit(brand);
+          await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+          const { dialog, username, password, captcha, submit, alert } = await openLogin(
+            page,
+            open,
+            brand,
+            here,
+          );
+          await username.fill(demoAccounts.player);
+          await password.fill(demoAccounts.password);
+          await submit.click();
+          await expect(
+            alert.filter({ hasText: here.text('fault.verification_required') }),
+          ).toBeVisible();
+          await expect(username).toHaveValue(demoAccounts.player);
+          // With the words, not after them: whoever presses at once is told what is missing.
+          expect(await captcha.count()).toBe(1);
+          await submit.click();
+          await expectFieldError(captcha, here, { key: 'field.required' });
+          await captcha.fill(await solve(here, dialog));
+          await password.fill(demoAccounts.password);
+          await submit.click();
+          await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+        },
+      );
+
+    if (turns.isTeller('long work'))
+      test(
+        '[AU-08] work that takes long says so, and goes on by itself',
+        { tag: '@phone' },
+        async ({ page, open, visit }) => {
+          const here = visit(brand);
+          let answer = () => {};
+          const blocked = new Promise<void>((resolve) => (answer = resolve));
+          await page.route('**/challenge?*', async (route) => {
+            await blocked;
+            await route.continue();
+          });
+          const { dialog, username, password, submit } = await openLogin(page, open, brand, here);
+          await username.fill(demoAccounts.player);
+          await password.fill(demoAccounts.password);
+          await submit.click();
+          await expect(
+            dialog.getByRole('status').filter({ hasText: here.text('account.checking') }),
+          ).toBeVisible();
+          answer();
+          await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+        },
+      );
+  },
+  (brand) => brand.site().features.humanVerification.on,
+);

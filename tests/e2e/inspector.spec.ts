@@ -75,191 +75,197 @@ async function withinScreen(page: Page): Promise<void> {
   ]).toEqual([true, true, true, true]);
 }
 
-forEachBrand((brand) => {
-  test('[WL-03] pointing at a menu entry tells what it is, who decided, and at which line', async ({
-    page,
-    open,
-    visit,
-    isMobile,
-    accessible,
-    context,
-  }) => {
-    const here = visit(brand);
-    const who = memberOf(demoAccounts.player);
-    const entry = brand.site(who).nav.find(({ on, href }) => on && href !== '/');
-    if (!entry) return;
-    const expected = await explained(brand, here, `nav:${entry.id}`, who);
-    await here.signIn(demoAccounts.player);
-    await switchOn(page, here);
-    await open(here.origin);
-    const menu = await openMainMenu(page, here, isMobile);
-    await opener(page).click();
-    const link = menu.locator(`[data-nav="${entry.id}"] a`).first();
-    if (!isMobile) {
-      await test.step('under the pointer', async () => {
-        await link.hover();
+forEachBrand((brand, turns) => {
+  const pointing = (['@phone', '@desktop'] as const).filter((screen) =>
+    turns.isTeller(`pointing ${screen}`),
+  );
+  if (pointing.length > 0)
+    test(
+      '[WL-03] pointing at a menu entry tells what it is, who decided, and at which line',
+      { tag: pointing.length === 1 ? pointing : [] },
+      async ({ page, open, visit, isMobile, accessible, context }) => {
+        const here = visit(brand);
+        const who = memberOf(demoAccounts.player);
+        const entry = brand.site(who).nav.find(({ on, href }) => on && href !== '/');
+        if (!entry) return;
+        const expected = await explained(brand, here, `nav:${entry.id}`, who);
+        await here.signIn(demoAccounts.player);
+        await switchOn(page, here);
+        await open(here.origin);
+        const menu = await openMainMenu(page, here, isMobile);
+        await opener(page).click();
+        const link = menu.locator(`[data-nav="${entry.id}"] a`).first();
+        if (!isMobile) {
+          await test.step('under the pointer', async () => {
+            await link.hover();
+            await expect(card(page, `nav:${entry.id}`)).toContainText(decisionText(expected));
+          });
+        }
+        await link.click();
+        await expect(card(page, `nav:${entry.id}`)).toHaveAttribute('open', '');
+        await expect(card(page, `nav:${entry.id}`)).toContainText(`nav ${entry.id} is on`);
         await expect(card(page, `nav:${entry.id}`)).toContainText(decisionText(expected));
-      });
-    }
-    await link.click();
-    await expect(card(page, `nav:${entry.id}`)).toHaveAttribute('open', '');
-    await expect(card(page, `nav:${entry.id}`)).toContainText(`nav ${entry.id} is on`);
-    await expect(card(page, `nav:${entry.id}`)).toContainText(decisionText(expected));
-    for (const look of expected.looks)
-      await expect(card(page, `nav:${entry.id}`)).toContainText(
-        `${look.layer} ${look.source} ${look.says}`,
-      );
-    await expect(page, 'the page did nothing by itself').toHaveURL(`${here.origin}/`);
-    await withinScreen(page);
-    await accessible(page, 'what one points at', 'marquee-inspector');
-    await test.step('the command is for the clipboard', async () => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-        origin: here.origin,
-      });
-      await page.getByRole('button', { name: `Copy the command for nav ${entry.id}` }).click();
-      await expect(inspector(page).getByRole('status')).toHaveText('The command is copied.');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-        `npm run brand -- explain ${brand.code} nav:${entry.id} --permission http`,
-      );
-    });
-    await test.step('what it says, by the key of its text', async () => {
-      const markedText = inspector(page).locator(`[data-text="${entry.text}"]`);
-      await expect(markedText).toContainText(`“${here.text(entry.text)}”`);
-      await expect(markedText).toContainText(
-        `${brand.code}/texts/${brand.brand.merchant.languages.default}.json`,
-      );
-    });
-    await test.step('what it wears', async () => {
-      const tokenSwatches = card(page, 'token:')
-        .or(inspector(page).locator('details[data-subject^="token:"]'))
-        .first();
-      const role =
-        (await tokenSwatches.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ?? '';
-      await expect(tokenSwatches).toContainText(
-        decisionText(await explained(brand, here, role, who)),
-      );
-    });
-    if (isMobile) return;
-    await test.step('the colours that a gradient runs between', async () => {
-      const point = page.getByRole('button', { name: 'Point', exact: true });
-      if ((await point.getAttribute('aria-pressed')) === 'false') await point.click();
-      await page.locator('[data-banner-group] [data-zone="stage"] p').first().click();
-      const ends = inspector(page)
-        .locator('details[data-subject^="token:stage."]')
-        .filter({ hasText: 'gradient' });
-      await expect(ends.first()).toContainText('stage.');
-    });
-  });
+        for (const look of expected.looks)
+          await expect(card(page, `nav:${entry.id}`)).toContainText(
+            `${look.layer} ${look.source} ${look.says}`,
+          );
+        await expect(page, 'the page did nothing by itself').toHaveURL(`${here.origin}/`);
+        await withinScreen(page);
+        await accessible(page, 'what one points at', 'marquee-inspector');
+        await test.step('the command is for the clipboard', async () => {
+          await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+            origin: here.origin,
+          });
+          await page.getByRole('button', { name: `Copy the command for nav ${entry.id}` }).click();
+          await expect(inspector(page).getByRole('status')).toHaveText('The command is copied.');
+          expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+            `npm run brand -- explain ${brand.code} nav:${entry.id} --permission http`,
+          );
+        });
+        await test.step('what it says, by the key of its text', async () => {
+          const markedText = inspector(page).locator(`[data-text="${entry.text}"]`);
+          await expect(markedText).toContainText(`“${here.text(entry.text)}”`);
+          await expect(markedText).toContainText(
+            `${brand.code}/texts/${brand.brand.merchant.languages.default}.json`,
+          );
+        });
+        await test.step('what it wears', async () => {
+          const tokenSwatches = card(page, 'token:')
+            .or(inspector(page).locator('details[data-subject^="token:"]'))
+            .first();
+          const role =
+            (await tokenSwatches.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ??
+            '';
+          await expect(tokenSwatches).toContainText(
+            decisionText(await explained(brand, here, role, who)),
+          );
+        });
+        if (isMobile) return;
+        await test.step('the colours that a gradient runs between', async () => {
+          const point = page.getByRole('button', { name: 'Point', exact: true });
+          if ((await point.getAttribute('aria-pressed')) === 'false') await point.click();
+          await page.locator('[data-banner-group] [data-zone="stage"] p').first().click();
+          const ends = inspector(page)
+            .locator('details[data-subject^="token:stage."]')
+            .filter({ hasText: 'gradient' });
+          await expect(ends.first()).toContainText('stage.');
+        });
+      },
+    );
 
-  test(
-    '[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule',
-    { tag: '@desktop' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      const [type] = brand.site().register.types;
-      const field = type && visibleFields(brand, type).find(({ id }) => id !== 'captcha');
-      if (!field || !brand.site().routes.register.on) return;
-      const expected = await explained(brand, here, `field:${field.id}`);
-      await switchOn(page, here);
-      await open(`${here.origin}/register?type=${type}`);
-      const input = page.locator(`#registerModal [name="${field.id}"]:not([type="hidden"])`);
-      await input.focus();
-      await page.keyboard.press('Alt+i');
-      await expect(inspector(page)).toBeVisible();
-      await input.focus();
-      await page.keyboard.press('Enter');
-      await expect(card(page, `field:${field.id}`)).toContainText(`field ${field.id} is on`);
-      await expect(card(page, `field:${field.id}`)).toContainText(decisionText(expected));
-      await expect(inspector(page).getByRole('heading', { level: 2 })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(inspector(page)).toBeHidden();
-      await expect(input).toBeFocused();
-      await expect(
-        page.locator('#registerModal'),
-        'the dialog took no key of the inspector’s',
-      ).toBeVisible();
-    },
-  );
+  if (turns.isTeller('keyboard'))
+    test(
+      '[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule',
+      { tag: '@desktop' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        const [type] = brand.site().register.types;
+        const field = type && visibleFields(brand, type).find(({ id }) => id !== 'captcha');
+        if (!field || !brand.site().routes.register.on) return;
+        const expected = await explained(brand, here, `field:${field.id}`);
+        await switchOn(page, here);
+        await open(`${here.origin}/register?type=${type}`);
+        const input = page.locator(`#registerModal [name="${field.id}"]:not([type="hidden"])`);
+        await input.focus();
+        await page.keyboard.press('Alt+i');
+        await expect(inspector(page)).toBeVisible();
+        await input.focus();
+        await page.keyboard.press('Enter');
+        await expect(card(page, `field:${field.id}`)).toContainText(`field ${field.id} is on`);
+        await expect(card(page, `field:${field.id}`)).toContainText(decisionText(expected));
+        await expect(inspector(page).getByRole('heading', { level: 2 })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(inspector(page)).toBeHidden();
+        await expect(input).toBeFocused();
+        await expect(
+          page.locator('#registerModal'),
+          'the dialog took no key of the inspector’s',
+        ).toBeVisible();
+      },
+    );
 
-  test(
-    '[WL-03] arrow keys walk the page as it is built',
-    { tag: '@desktop' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await switchOn(page, here);
-      await open(here.origin);
-      await opener(page).focus();
-      await page.keyboard.press('Enter');
-      const link = page.getByRole('banner').locator('[data-nav] a').first();
-      await link.focus();
-      const id = await link.locator('xpath=ancestor::*[@data-nav]').getAttribute('data-nav');
-      await expect(card(page, `nav:${id}`)).toBeVisible();
-      for (let steps = 0; steps < 12 && (await card(page, `nav:${id}`).count()) > 0; steps += 1) {
-        const pendingResponse = page.waitForResponse((response) =>
-          response.url().includes('/__sandbox/explain'),
+  if (turns.isTeller('arrows'))
+    test(
+      '[WL-03] arrow keys walk the page as it is built',
+      { tag: '@desktop' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await switchOn(page, here);
+        await open(here.origin);
+        await opener(page).focus();
+        await page.keyboard.press('Enter');
+        const link = page.getByRole('banner').locator('[data-nav] a').first();
+        await link.focus();
+        const id = await link.locator('xpath=ancestor::*[@data-nav]').getAttribute('data-nav');
+        await expect(card(page, `nav:${id}`)).toBeVisible();
+        for (let steps = 0; steps < 12 && (await card(page, `nav:${id}`).count()) > 0; steps += 1) {
+          const pendingResponse = page.waitForResponse((response) =>
+            response.url().includes('/__sandbox/explain'),
+          );
+          await page.keyboard.press('ArrowUp');
+          await pendingResponse;
+        }
+        await expect(card(page, `nav:${id}`)).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: 'Point', exact: true })).toHaveAttribute(
+          'aria-pressed',
+          'false',
         );
-        await page.keyboard.press('ArrowUp');
-        await pendingResponse;
-      }
-      await expect(card(page, `nav:${id}`)).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Point', exact: true })).toHaveAttribute(
-        'aria-pressed',
-        'false',
-      );
-    },
-  );
+      },
+    );
 
-  test(
-    '[WL-03] what is not here is listed with its reason, searchable, and anything else by name',
-    { tag: '@desktop' },
-    async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      const { explanations: off } = (await explainerFor(brand, here)).off();
-      await switchOn(page, here);
-      await open(here.origin);
-      await opener(page).click();
-      await page.getByRole('button', { name: 'What is off' }).click();
-      await expect(inspector(page).locator('details')).toHaveCount(off.length);
-      for (const one of off.filter(
-        ({ kind }) => kind === 'nav' || kind === 'flag' || kind === 'route',
-      ))
-        await expect(card(page, `${one.kind}:${one.name}`)).toContainText(decisionText(one));
-      await withinScreen(page);
-      await accessible(page, 'what is off', 'marquee-inspector');
-      const [sought] = off;
-      const search = inspector(page).getByRole('searchbox');
-      if (sought) {
-        await search.fill(`${sought.kind}:${sought.name}`);
-        await expect(card(page, `${sought.kind}:${sought.name}`)).toBeVisible();
-        expect(await inspector(page).locator('details:visible').count()).toBeLessThan(off.length);
-      }
-      await search.fill('route:home');
-      await search.press('Enter');
-      await expect(card(page, 'route:home').first()).toContainText(
-        `route home is ${brand.site().routes.home.on ? 'on' : 'off'}`,
-      );
-      await search.fill('REGMOBVERF');
-      await page.getByRole('button', { name: 'Ask' }).click();
-      await expect(inspector(page).getByText('did you mean `REGMOBVERF3`?')).toBeVisible();
-    },
-  );
+  if (turns.isTeller('off'))
+    test(
+      '[WL-03] what is not here is listed with its reason, searchable, and anything else by name',
+      { tag: '@desktop' },
+      async ({ page, open, visit, accessible }) => {
+        const here = visit(brand);
+        const { explanations: off } = (await explainerFor(brand, here)).off();
+        await switchOn(page, here);
+        await open(here.origin);
+        await opener(page).click();
+        await page.getByRole('button', { name: 'What is off' }).click();
+        await expect(inspector(page).locator('details')).toHaveCount(off.length);
+        for (const one of off.filter(
+          ({ kind }) => kind === 'nav' || kind === 'flag' || kind === 'route',
+        ))
+          await expect(card(page, `${one.kind}:${one.name}`)).toContainText(decisionText(one));
+        await withinScreen(page);
+        await accessible(page, 'what is off', 'marquee-inspector');
+        const [sought] = off;
+        const search = inspector(page).getByRole('searchbox');
+        if (sought) {
+          await search.fill(`${sought.kind}:${sought.name}`);
+          await expect(card(page, `${sought.kind}:${sought.name}`)).toBeVisible();
+          expect(await inspector(page).locator('details:visible').count()).toBeLessThan(off.length);
+        }
+        await search.fill('route:home');
+        await search.press('Enter');
+        await expect(card(page, 'route:home').first()).toContainText(
+          `route home is ${brand.site().routes.home.on ? 'on' : 'off'}`,
+        );
+        await search.fill('REGMOBVERF');
+        await page.getByRole('button', { name: 'Ask' }).click();
+        await expect(inspector(page).getByText('did you mean `REGMOBVERF3`?')).toBeVisible();
+      },
+    );
 
-  test(
-    '[WL-03] switched off, it is gone, and one is where one was',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await switchOn(page, here);
-      await open(`${here.origin}/login`);
-      await opener(page).click();
-      // On a phone the way out makes room while one points.
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Switch off' }).click();
-      await expect(page).toHaveURL(`${here.origin}/login`);
-      await expect(page.locator('#loginPopupModal')).toBeVisible();
-      await expect(page.locator('marquee-inspector, script[src*="__sandbox"]')).toHaveCount(0);
-    },
-  );
+  if (turns.isTeller('way out'))
+    test(
+      '[WL-03] switched off, it is gone, and one is where one was',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await switchOn(page, here);
+        await open(`${here.origin}/login`);
+        await opener(page).click();
+        // On a phone the way out makes room while one points.
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Switch off' }).click();
+        await expect(page).toHaveURL(`${here.origin}/login`);
+        await expect(page.locator('#loginPopupModal')).toBeVisible();
+        await expect(page.locator('marquee-inspector, script[src*="__sandbox"]')).toHaveCount(0);
+      },
+    );
 });

@@ -11,77 +11,81 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site();
 
-  test('[AU-01] [AU-03] [AU-04] the mobile tab stands where code log-in is on, checks the number, and a texted code logs in', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    const { dialog } = await openLogin(page, open, brand, here);
-    const tab = dialog.getByRole('link', { name: here.text('login.byMobile') });
-    if (!site.login.mobile.on) return expect(tab).toHaveCount(0);
-    // An account with a number of its own, made through the form.
-    const type = site.register.types.find((way) =>
-      visibleFields(brand, way).some(({ id }) => id === 'mobileNum'),
-    );
-    if (!type) return;
-    const input = validValues(brand, type);
-    await open(`${here.origin}/register?type=${type}`);
-    const register = page.getByRole('dialog', { name: here.text('register.title') });
-    await fillForm(register, here, visibleFields(brand, type), input);
-    await register.getByRole('button', { name: here.text('register.submit') }).click();
-    await expect(accountMenu(page, here, input.account)).toBeVisible();
-    await page.context().clearCookies();
-    await openLogin(page, open, brand, here);
-    await tab.click();
-    await expect(dialog.getByText(here.text('login_prompt_text'))).toBeVisible();
-    const number = dialog.locator('[name="mobileNum"]');
-    const code = dialog.locator('[name="verificationCode"]');
-    const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
-    await expect(dialog.getByLabel(here.text('account.countryDialingCode'))).toHaveCount(
-      site.login.countryCode ? 1 : 0,
-    );
-    await getCode.click();
-    await expectFieldError(number, here, { key: 'field.required' });
-    await number.fill(input.values.mobileNum ?? '');
-    await getCode.click();
-    await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-    const smsCode = await codeSentTo(here, input.e164);
-    await code.fill('000000000');
-    await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-    await expectFieldError(code, here, {
-      key: site.features.phoneIdentity.on ? 'fault.phone_code_wrong' : 'fault.code_wrong',
-    });
-    await expect(number).toHaveValue(input.values.mobileNum ?? '');
-    await code.fill(smsCode);
-    await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-    await expect(accountMenu(page, here, input.account)).toBeVisible();
-  });
+  test(
+    '[AU-01] [AU-03] [AU-04] the mobile tab stands where code log-in is on, checks the number, and a texted code logs in',
+    turns.screen('code'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      const { dialog } = await openLogin(page, open, brand, here);
+      const tab = dialog.getByRole('link', { name: here.text('login.byMobile') });
+      if (!site.login.mobile.on) return expect(tab).toHaveCount(0);
+      // An account with a number of its own, made through the form.
+      const type = site.register.types.find((way) =>
+        visibleFields(brand, way).some(({ id }) => id === 'mobileNum'),
+      );
+      if (!type) return;
+      const input = validValues(brand, type);
+      await open(`${here.origin}/register?type=${type}`);
+      const register = page.getByRole('dialog', { name: here.text('register.title') });
+      await fillForm(register, here, visibleFields(brand, type), input);
+      await register.getByRole('button', { name: here.text('register.submit') }).click();
+      await expect(accountMenu(page, here, input.account)).toBeVisible();
+      await page.context().clearCookies();
+      await openLogin(page, open, brand, here);
+      await tab.click();
+      await expect(dialog.getByText(here.text('login_prompt_text'))).toBeVisible();
+      const number = dialog.locator('[name="mobileNum"]');
+      const code = dialog.locator('[name="verificationCode"]');
+      const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
+      await expect(dialog.getByLabel(here.text('account.countryDialingCode'))).toHaveCount(
+        site.login.countryCode ? 1 : 0,
+      );
+      await getCode.click();
+      await expectFieldError(number, here, { key: 'field.required' });
+      await number.fill(input.values.mobileNum ?? '');
+      await getCode.click();
+      await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+      const smsCode = await codeSentTo(here, input.e164);
+      await code.fill('000000000');
+      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await expectFieldError(code, here, {
+        key: site.features.phoneIdentity.on ? 'fault.phone_code_wrong' : 'fault.code_wrong',
+      });
+      await expect(number).toHaveValue(input.values.mobileNum ?? '');
+      await code.fill(smsCode);
+      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await expect(accountMenu(page, here, input.account)).toBeVisible();
+    },
+  );
 
-  test('[AU-09] [AU-11] [RT-19] the agent page takes agents to /agentHome and refuses members', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await open(`${here.agentOrigin}/login`);
-    const { dialog, username, password, submit, alert } = loginForm(page, here, 'login.agentTitle');
-    await expect(
-      dialog.getByRole('link', { name: here.text('login.register'), exact: true }),
-    ).toHaveCount(0);
-    await username.fill(demoAccounts.player);
-    await password.fill(demoAccounts.password);
-    await submit.click();
-    await expect(alert.filter({ hasText: here.text('fault.non_agent') })).toBeVisible();
-    await username.fill(demoAccounts.agent);
-    await password.fill(demoAccounts.password);
-    await submit.click();
-    await expect(accountMenu(page, here, demoAccounts.agent)).toBeVisible();
-    await expect(page).toHaveURL(
-      here.agentOrigin + (site.routes.agentHome.on ? '/agentHome' : '/'),
-    );
-  });
+  test(
+    '[AU-09] [AU-11] [RT-19] the agent page takes agents to /agentHome and refuses members',
+    turns.screen('agent'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await open(`${here.agentOrigin}/login`);
+      const { dialog, username, password, submit, alert } = loginForm(
+        page,
+        here,
+        'login.agentTitle',
+      );
+      await expect(
+        dialog.getByRole('link', { name: here.text('login.register'), exact: true }),
+      ).toHaveCount(0);
+      await username.fill(demoAccounts.player);
+      await password.fill(demoAccounts.password);
+      await submit.click();
+      await expect(alert.filter({ hasText: here.text('fault.non_agent') })).toBeVisible();
+      await username.fill(demoAccounts.agent);
+      await password.fill(demoAccounts.password);
+      await submit.click();
+      await expect(accountMenu(page, here, demoAccounts.agent)).toBeVisible();
+      await expect(page).toHaveURL(
+        here.agentOrigin + (site.routes.agentHome.on ? '/agentHome' : '/'),
+      );
+    },
+  );
 });

@@ -5,188 +5,198 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site();
   const somewhere = loginPlace(brand);
   const loginFirst = somewhere === '/login';
 
-  test('[AU-01] [AU-05] [SH-14] the dialog opens over the page, keeps the focus, shows the password on demand, closes with Esc', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    const { dialog, username, password } = await openLogin(page, open, brand, here);
-    await expect(page).toHaveURL(here.origin + somewhere);
-    await expect(dialog).toHaveAttribute('id', 'loginPopupModal');
-    const groups = [`w_login_${site.languages.current}`, 'w_login'].filter(
-      (group) => site.banners[group],
-    );
-    if (groups[0]) await expect(dialog.locator(`[data-banner-group="${groups[0]}"]`)).toBeVisible();
-    await expect(
-      dialog
-        .getByRole('img', { name: site.name })
-        .or(dialog.getByRole('link', { name: here.text('shell.to_home', { name: site.name }) })),
-    ).toBeVisible();
-    await test.step('the focus stays inside', async () => {
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
-        true,
+  test(
+    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, keeps the focus, shows the password on demand, closes with Esc',
+    turns.screen('dialog'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      const { dialog, username, password } = await openLogin(page, open, brand, here);
+      await expect(page).toHaveURL(here.origin + somewhere);
+      await expect(dialog).toHaveAttribute('id', 'loginPopupModal');
+      const groups = [`w_login_${site.languages.current}`, 'w_login'].filter(
+        (group) => site.banners[group],
       );
-      const stops = await dialog
-        .locator('a[href], button:not([disabled]):not([tabindex="-1"]), input:not([type="hidden"])')
-        .count();
-      const remaining = [];
-      for (let step = 0; step < stops + 3; step += 1) {
-        await page.keyboard.press('Tab');
-        // Between the last and the first stop a browser visits its own controls; then the body has
-        // the focus.
-        remaining.push(
-          await dialog.evaluate((element) =>
-            document.activeElement === document.body || element.contains(document.activeElement)
-              ? ''
-              : (document.activeElement?.outerHTML ?? ''),
-          ),
-        );
-      }
-      expect(remaining.filter(Boolean)).toEqual([]);
-    });
-    await test.step('the password comes right after the name', async () => {
-      await username.focus();
-      await page.keyboard.press('Tab');
-      await expect(password).toBeFocused();
-    });
-    await test.step('show and hide the password', async () => {
-      await password.fill('secret thing');
-      await expect(password).toHaveAttribute('type', 'password');
-      const toggle = dialog.getByRole('button', { name: here.text('account.showPassword') });
-      await toggle.click();
-      await expect(password).toHaveAttribute('type', 'text');
-      await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-      await toggle.click();
-      await expect(password).toHaveAttribute('type', 'password');
-    });
-    await test.step('what else it offers', async () => {
-      await expect(dialog.getByRole('link', { name: here.text('login.android') })).toHaveCount(
-        site.login.appButtons.on ? 1 : 0,
-      );
-      await expect(dialog.getByRole('link', { name: here.text('login.apple') })).toHaveCount(
-        site.login.appButtons.on ? 1 : 0,
-      );
-      await expect(dialog.getByRole('link', { name: here.text('account.service') })).toHaveCount(
-        site.service.chat ? 1 : 0,
-      );
+      if (groups[0])
+        await expect(dialog.locator(`[data-banner-group="${groups[0]}"]`)).toBeVisible();
       await expect(
-        dialog.getByRole('link', { name: here.text('login.register'), exact: true }),
-      ).toHaveCount(site.routes.register.on ? 1 : 0);
-      await expect(dialog.getByRole('link', { name: here.text('login.byMobile') })).toHaveCount(
-        site.login.mobile.on ? 1 : 0,
-      );
-      await expect(username).toBeVisible();
-    });
-    if (loginFirst) return;
-    await test.step('to the forgotten password and back, then away', async () => {
-      await dialog.getByRole('link', { name: here.text('login.forgot') }).click();
-      const forget = page.getByRole('dialog', { name: here.text('forget.title') });
-      await expect(forget).toHaveAttribute('id', 'forgetPassModal');
-      await expect(page).toHaveURL(here.origin + somewhere);
-      await forget.getByRole('link', { name: here.text('forget.back') }).click();
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(here.origin + somewhere);
-    });
-    await test.step('the focus goes back to where it was', async () => {
-      const opener = page.getByRole('banner').getByRole('link', { name: here.text('shell.login') });
-      await opener.click();
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    });
-  });
+        dialog
+          .getByRole('img', { name: site.name })
+          .or(dialog.getByRole('link', { name: here.text('shell.to_home', { name: site.name }) })),
+      ).toBeVisible();
+      await test.step('the focus stays inside', async () => {
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
+          true,
+        );
+        const stops = await dialog
+          .locator(
+            'a[href], button:not([disabled]):not([tabindex="-1"]), input:not([type="hidden"])',
+          )
+          .count();
+        const remaining = [];
+        for (let step = 0; step < stops + 3; step += 1) {
+          await page.keyboard.press('Tab');
+          // Between the last and the first stop a browser visits its own controls; then the body has
+          // the focus.
+          remaining.push(
+            await dialog.evaluate((element) =>
+              document.activeElement === document.body || element.contains(document.activeElement)
+                ? ''
+                : (document.activeElement?.outerHTML ?? ''),
+            ),
+          );
+        }
+        expect(remaining.filter(Boolean)).toEqual([]);
+      });
+      await test.step('the password comes right after the name', async () => {
+        await username.focus();
+        await page.keyboard.press('Tab');
+        await expect(password).toBeFocused();
+      });
+      await test.step('show and hide the password', async () => {
+        await password.fill('secret thing');
+        await expect(password).toHaveAttribute('type', 'password');
+        const toggle = dialog.getByRole('button', { name: here.text('account.showPassword') });
+        await toggle.click();
+        await expect(password).toHaveAttribute('type', 'text');
+        await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+        await toggle.click();
+        await expect(password).toHaveAttribute('type', 'password');
+      });
+      await test.step('what else it offers', async () => {
+        await expect(dialog.getByRole('link', { name: here.text('login.android') })).toHaveCount(
+          site.login.appButtons.on ? 1 : 0,
+        );
+        await expect(dialog.getByRole('link', { name: here.text('login.apple') })).toHaveCount(
+          site.login.appButtons.on ? 1 : 0,
+        );
+        await expect(dialog.getByRole('link', { name: here.text('account.service') })).toHaveCount(
+          site.service.chat ? 1 : 0,
+        );
+        await expect(
+          dialog.getByRole('link', { name: here.text('login.register'), exact: true }),
+        ).toHaveCount(site.routes.register.on ? 1 : 0);
+        await expect(dialog.getByRole('link', { name: here.text('login.byMobile') })).toHaveCount(
+          site.login.mobile.on ? 1 : 0,
+        );
+        await expect(username).toBeVisible();
+      });
+      if (loginFirst) return;
+      await test.step('to the forgotten password and back, then away', async () => {
+        await dialog.getByRole('link', { name: here.text('login.forgot') }).click();
+        const forget = page.getByRole('dialog', { name: here.text('forget.title') });
+        await expect(forget).toHaveAttribute('id', 'forgetPassModal');
+        await expect(page).toHaveURL(here.origin + somewhere);
+        await forget.getByRole('link', { name: here.text('forget.back') }).click();
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(page).toHaveURL(here.origin + somewhere);
+      });
+      await test.step('the focus goes back to where it was', async () => {
+        const opener = page
+          .getByRole('banner')
+          .getByRole('link', { name: here.text('shell.login') });
+        await opener.click();
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      });
+    },
+  );
 
-  test('[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in, trimmed', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    const { dialog, username, password, captcha, submit, alert } = await openLogin(
-      page,
-      open,
-      brand,
-      here,
-    );
-    await submit.click();
-    await expectFieldError(username, here, { key: 'field.required' });
-    await expectFieldError(password, here, { key: 'field.required' });
-    await username.fill(`  ${demoAccounts.player} `);
-    await password.fill('not the password 1A');
-    await submit.click();
-    await expect(alert.filter({ hasText: here.text('fault.login_failed') })).toBeVisible();
-    await expect(username).toHaveValue(new RegExp(`^\\s*${demoAccounts.player}\\s*$`));
-    await expect(captcha).toHaveCount(brand.brand.merchant.login.captchaAfter > 1 ? 0 : 1);
-    await password.fill(demoAccounts.password);
-    if (await captcha.isVisible()) await captcha.fill(await solve(here, dialog));
-    await submit.click();
-    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`${here.origin}/`);
-  });
-
-  test('[AU-07] the captcha appears once the server demands it, is new on demand, and works', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.sandbox('demand-captcha', { account: demoAccounts.player });
-    const { dialog, username, password, captcha, submit } = await openLogin(
-      page,
-      open,
-      brand,
-      here,
-    );
-    await username.fill(demoAccounts.player);
-    await password.fill(demoAccounts.password);
-    await expect(captcha).toHaveCount(0);
-    await submit.click();
-    await expect(captcha).toBeVisible();
-    const id = dialog.locator('[name="captchaId"]');
-    const first = await id.inputValue();
-    const another = dialog.getByRole('button', { name: here.text('account.captchaNew') });
-    await expect(another.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/);
-    await another.click();
-    await expect(id).not.toHaveValue(first);
-    await captcha.fill('nope');
-    await password.fill(demoAccounts.password);
-    await submit.click();
-    await expectFieldError(captcha, here, { key: 'fault.captcha_wrong' });
-    await captcha.fill(await solve(here, dialog));
-    await password.fill(demoAccounts.password);
-    await submit.click();
-    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
-  });
-
-  test('[AU-07] after too many wrong passwords a captcha is demanded', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    const { username, password, captcha, submit, alert } = await openLogin(page, open, brand, here);
-    const { captchaAfter } = brand.brand.merchant.login;
-    for (let attempt = 1; attempt <= Math.max(1, captchaAfter); attempt += 1) {
-      if (captchaAfter > 0) await expect(captcha).toHaveCount(0);
-      await username.fill('nobody-of-that-name');
-      await password.fill(`wrong ${attempt}`);
-      const pendingResponse = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().includes('/login'),
+  test(
+    '[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in, trimmed',
+    turns.screen('faults'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      const { dialog, username, password, captcha, submit, alert } = await openLogin(
+        page,
+        open,
+        brand,
+        here,
       );
       await submit.click();
-      await pendingResponse;
-      await expect(alert.first()).toBeVisible();
-    }
-    await expect(captcha).toBeVisible();
-  });
+      await expectFieldError(username, here, { key: 'field.required' });
+      await expectFieldError(password, here, { key: 'field.required' });
+      await username.fill(`  ${demoAccounts.player} `);
+      await password.fill('not the password 1A');
+      await submit.click();
+      await expect(alert.filter({ hasText: here.text('fault.login_failed') })).toBeVisible();
+      await expect(username).toHaveValue(new RegExp(`^\\s*${demoAccounts.player}\\s*$`));
+      await expect(captcha).toHaveCount(brand.brand.merchant.login.captchaAfter > 1 ? 0 : 1);
+      await password.fill(demoAccounts.password);
+      if (await captcha.isVisible()) await captcha.fill(await solve(here, dialog));
+      await submit.click();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(`${here.origin}/`);
+    },
+  );
+
+  test(
+    '[AU-07] the captcha appears once the server demands it, is new on demand, and works',
+    turns.screen('captcha'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.sandbox('demand-captcha', { account: demoAccounts.player });
+      const { dialog, username, password, captcha, submit } = await openLogin(
+        page,
+        open,
+        brand,
+        here,
+      );
+      await username.fill(demoAccounts.player);
+      await password.fill(demoAccounts.password);
+      await expect(captcha).toHaveCount(0);
+      await submit.click();
+      await expect(captcha).toBeVisible();
+      const id = dialog.locator('[name="captchaId"]');
+      const first = await id.inputValue();
+      const another = dialog.getByRole('button', { name: here.text('account.captchaNew') });
+      await expect(another.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/);
+      await another.click();
+      await expect(id).not.toHaveValue(first);
+      await captcha.fill('nope');
+      await password.fill(demoAccounts.password);
+      await submit.click();
+      await expectFieldError(captcha, here, { key: 'fault.captcha_wrong' });
+      await captcha.fill(await solve(here, dialog));
+      await password.fill(demoAccounts.password);
+      await submit.click();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+    },
+  );
+
+  test(
+    '[AU-07] after too many wrong passwords a captcha is demanded',
+    turns.screen('attempts'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      const { username, password, captcha, submit, alert } = await openLogin(
+        page,
+        open,
+        brand,
+        here,
+      );
+      const { captchaAfter } = brand.brand.merchant.login;
+      for (let attempt = 1; attempt <= Math.max(1, captchaAfter); attempt += 1) {
+        if (captchaAfter > 0) await expect(captcha).toHaveCount(0);
+        await username.fill('nobody-of-that-name');
+        await password.fill(`wrong ${attempt}`);
+        const pendingResponse = page.waitForResponse(
+          (response) => response.request().method() === 'POST' && response.url().includes('/login'),
+        );
+        await submit.click();
+        await pendingResponse;
+        await expect(alert.first()).toBeVisible();
+      }
+      await expect(captcha).toBeVisible();
+    },
+  );
 });

@@ -3,91 +3,91 @@ import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.t
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));
 
-  test('[SH-10] [AG-15] [AU-23] the avatar’s menu offers what is there for a member, an agent and a trial account', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    for (const [account, type, vip] of [
-      [demoAccounts.player, 0, 'VIP 1'],
-      [demoAccounts.agent, 1, 'VIP 5'],
-      [demoAccounts.trial, 4, ''],
-    ] as const) {
-      const theirs = brand.site(memberOf(account, type));
-      await here.signIn(account);
-      await open(here.origin);
-      const trigger = page.getByLabel(here.text('shell.account_menu', { name: account }));
-      await expect(trigger).toContainText(account);
-      await expect(trigger).toContainText(vip);
-      if (vip === '') await expect(trigger).not.toContainText('VIP');
-      await trigger.click();
-      const entry = (key: string) =>
-        page
-          .getByRole('banner')
-          .getByRole('link', { name: here.text(key), exact: true })
-          .and(page.locator('details *'));
-      const hasMemberPages = theirs.routes.member.on && theirs.memberPages.some(({ on }) => on);
-      const hasAgentPages = theirs.routes.agent.on && theirs.agentPages.some(({ on }) => on);
-      await expect(entry('shell.member_centre')).toHaveCount(hasMemberPages ? 1 : 0);
-      await expect(entry('shell.agent_centre')).toHaveCount(hasAgentPages ? 1 : 0);
-      for (const [id, key] of [
-        ['personalHistoryCopy', 'bet_record'],
-        ['depositv2', 'deposit'],
-        ['withdraw', 'withdraw'],
-        ['securityCenter', 'account_details'],
-        ['securityCenter', 'change_password'],
+  test(
+    '[SH-10] [AG-15] [AU-23] the avatar’s menu offers what is there for a member, an agent and a trial account',
+    turns.screen('menu'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      for (const [account, type, vip] of [
+        [demoAccounts.player, 0, 'VIP 1'],
+        [demoAccounts.agent, 1, 'VIP 5'],
+        [demoAccounts.trial, 4, ''],
       ] as const) {
-        await expect(entry(`shell.${key}`)).toHaveCount(
-          theirs.memberPages.some((one) => one.id === id && one.on) ? 1 : 0,
-        );
+        const theirs = brand.site(memberOf(account, type));
+        await here.signIn(account);
+        await open(here.origin);
+        const trigger = page.getByLabel(here.text('shell.account_menu', { name: account }));
+        await expect(trigger).toContainText(account);
+        await expect(trigger).toContainText(vip);
+        if (vip === '') await expect(trigger).not.toContainText('VIP');
+        await trigger.click();
+        const entry = (key: string) =>
+          page
+            .getByRole('banner')
+            .getByRole('link', { name: here.text(key), exact: true })
+            .and(page.locator('details *'));
+        const hasMemberPages = theirs.routes.member.on && theirs.memberPages.some(({ on }) => on);
+        const hasAgentPages = theirs.routes.agent.on && theirs.agentPages.some(({ on }) => on);
+        await expect(entry('shell.member_centre')).toHaveCount(hasMemberPages ? 1 : 0);
+        await expect(entry('shell.agent_centre')).toHaveCount(hasAgentPages ? 1 : 0);
+        for (const [id, key] of [
+          ['personalHistoryCopy', 'bet_record'],
+          ['depositv2', 'deposit'],
+          ['withdraw', 'withdraw'],
+          ['securityCenter', 'account_details'],
+          ['securityCenter', 'change_password'],
+        ] as const) {
+          await expect(entry(`shell.${key}`)).toHaveCount(
+            theirs.memberPages.some((one) => one.id === id && one.on) ? 1 : 0,
+          );
+        }
+        await expect(
+          page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }),
+        ).toBeVisible();
+        await page.context().clearCookies();
       }
-      await expect(
-        page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }),
-      ).toBeVisible();
-      await page.context().clearCookies();
-    }
-  });
+    },
+  );
 
-  test('[AU-23] a trial account gets no member page, is told to register, and may register', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.trial);
-    const answer = await open(`${here.origin}/member/depositv2`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText(here.text('fault.need_true_account'));
-    if (!site.routes.register.on) return;
-    expect((await open(`${here.origin}/register`))?.status()).toBe(200);
-    await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
-  });
+  test(
+    '[AU-23] a trial account gets no member page, is told to register, and may register',
+    turns.screen('trial'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.trial);
+      const answer = await open(`${here.origin}/member/depositv2`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('main')).toContainText(here.text('fault.need_true_account'));
+      if (!site.routes.register.on) return;
+      expect((await open(`${here.origin}/register`))?.status()).toBe(200);
+      await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
+    },
+  );
 
-  test('[SH-10] [SH-18] the balance hides as *** and asks anew on demand', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    await open(here.origin);
-    const balance = page.locator('[data-balance]');
-    const amountOf = async () =>
-      Number((await balance.innerText()).replace(site.currency.symbol, '').replaceAll(',', ''));
-    await expect(balance).toHaveText(
-      new RegExp(`^\\${site.currency.symbol}\\d{1,3}(,\\d{3})*\\.\\d{2}$`),
-    );
-    const before = await amountOf();
-    await balance.click();
-    await expect(balance).toHaveText('***');
-    await page.getByRole('button', { name: here.text('shell.balance_show') }).click();
-    await expect(balance).not.toHaveText('***');
-    await here.sandbox('credit', { account: demoAccounts.player, minor: 1_234_567_89 });
-    await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
-    await expect.poll(amountOf).toBeCloseTo(before + 1_234_567.89, 2);
-  });
+  test(
+    '[SH-10] [SH-18] the balance hides as *** and asks anew on demand',
+    turns.screen('balance'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      await open(here.origin);
+      const balance = page.locator('[data-balance]');
+      const amountOf = async () =>
+        Number((await balance.innerText()).replace(site.currency.symbol, '').replaceAll(',', ''));
+      await expect(balance).toHaveText(
+        new RegExp(`^\\${site.currency.symbol}\\d{1,3}(,\\d{3})*\\.\\d{2}$`),
+      );
+      const before = await amountOf();
+      await balance.click();
+      await expect(balance).toHaveText('***');
+      await page.getByRole('button', { name: here.text('shell.balance_show') }).click();
+      await expect(balance).not.toHaveText('***');
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_234_567_89 });
+      await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
+      await expect.poll(amountOf).toBeCloseTo(before + 1_234_567.89, 2);
+    },
+  );
 });

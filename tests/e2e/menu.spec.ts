@@ -5,7 +5,7 @@ import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.t
 /** Pages of dialogs that stand beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const loginFirst = brand.site().flags.loginedToHomePage.on;
   const site = brand.site(loginFirst ? memberOf(demoAccounts.player) : {});
   const entries = site.nav.filter(({ on }) => on);
@@ -107,24 +107,24 @@ forEachBrand((brand) => {
     ).toBeVisible();
   });
 
-  test('[RT-23] no link of the home page leads to a route that is off', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    if (loginFirst) await here.signIn(demoAccounts.player);
-    await open(here.origin);
-    const paths = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((links) =>
-        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-      );
-    expect(paths.length).toBeGreaterThan(entries.length);
-    const dead = paths.filter((path) => {
-      const route = routeAt(path);
-      return route === undefined ? !besideTheTable.includes(path) : !site.routes[route].on;
-    });
-    expect([...new Set(dead)]).toEqual([]);
-  });
+  test(
+    '[RT-23] no link of the home page leads to a route that is off',
+    turns.screen('links'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      if (loginFirst) await here.signIn(demoAccounts.player);
+      await open(here.origin);
+      const paths = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) =>
+          links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+        );
+      expect(paths.length).toBeGreaterThan(entries.length);
+      const dead = paths.filter((path) => {
+        const route = routeAt(path);
+        return route === undefined ? !besideTheTable.includes(path) : !site.routes[route].on;
+      });
+      expect([...new Set(dead)]).toEqual([]);
+    },
+  );
 });

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { pathOf, routeIds } from '#app/lib/route-table.ts';
 import { memberBanners } from './member-banners.ts';
 import { urlOf, audienceOf } from './page-url.ts';
-import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
+import {
+  expect,
+  forEachBrand,
+  memberOf,
+  demoAccounts,
+  test,
+  timeZoneOf,
+  type TestBrand,
+} from './fixtures.ts';
 
 /**
  * What the notice bar tells in the brand's language, in its order (CS-03: B, PL and H are the
@@ -14,186 +23,189 @@ const noticesOf = ({ brand }: TestBrand) =>
 const topOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())?.y ?? NaN;
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));
   const language = site.languages.current;
   const aPage = (['promotions', 'hot', 'noticePage', 'rng', 'live'] as const).find(
     (id) => site.routes[id].on,
   );
 
-  test('[SH-06] the clock shows the player’s time as the spec writes it, each second', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    const start = new Date(2026, 10, 3, 4, 5, 6);
-    await page.clock.install({ time: start });
-    await open(here.origin);
-    await page.clock.pauseAt(new Date(2026, 10, 3, 4, 15, 0));
-    const day = new Intl.DateTimeFormat(languageOf(language)?.tag, { weekday: 'short' }).format(
-      start,
-    );
-    await page.clock.runFor(1000);
-    await expect(page.locator('[data-clock]').first()).toHaveText(`2026/11/03 (${day}) 04:15:01`);
-    await page.clock.runFor(1000);
-    await expect(page.locator('[data-clock]').first()).toHaveText(`2026/11/03 (${day}) 04:15:02`);
-  });
+  test(
+    '[SH-06] the clock shows the player’s time as the spec writes it, each second',
+    turns.screen('clock'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      // By the clock of the player, where it is another day than in UTC.
+      const timeZone = timeZoneOf(brand);
+      const { from: midnight } = periodAt('day', Date.UTC(2026, 10, 3, 12), timeZone);
+      const start = midnight + (4 * 60 + 5) * 60_000 + 6_000;
+      await page.clock.install({ time: start });
+      await open(here.origin);
+      await page.clock.pauseAt(midnight + (4 * 60 + 15) * 60_000);
+      const day = new Intl.DateTimeFormat(languageOf(language)?.tag, {
+        weekday: 'short',
+        timeZone,
+      }).format(start);
+      await page.clock.runFor(1000);
+      await expect(page.locator('[data-clock]').first()).toHaveText(`2026/11/03 (${day}) 04:15:01`);
+      await page.clock.runFor(1000);
+      await expect(page.locator('[data-clock]').first()).toHaveText(`2026/11/03 (${day}) 04:15:02`);
+    },
+  );
 
-  test('[SH-03] banners turn after 5 s, with dots and a pause, only where there is more than one; a target makes one clickable', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const banners = memberBanners(site, 'w_home');
-    const carousel = page.locator('[data-banner-group="w_home"]');
-    const pause = page.getByRole('button', { name: here.text('banner.pause') });
-    await page.clock.install();
-    await open(here.origin);
-    await expect(carousel).toHaveCount(banners.length > 0 ? 1 : 0);
-    await expect(carousel.locator('[data-banner]')).toHaveCount(banners.length);
-    for (const { id, href } of banners) {
-      await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveCount(href ? 1 : 0);
-      if (href)
-        await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveAttribute('href', href);
-    }
-    if (banners.length > 1) {
-      await expect(pause).toBeVisible();
-      await expect(carousel.locator('[data-pagination] button')).toHaveCount(banners.length);
-      const active = carousel.locator('.swiper-slide-active');
-      await expect(active).toHaveAttribute('data-banner', banners[0]?.id ?? '');
-      await page.mouse.move(0, 0);
-      await page.clock.runFor(6000);
-      await expect(active).toHaveAttribute('data-banner', banners[1]?.id ?? '');
-      await pause.click();
-      await page.mouse.move(0, 0);
-      const stands = await active.getAttribute('data-banner');
-      await page.clock.runFor(12_000);
-      await expect(active).toHaveAttribute('data-banner', stands ?? '');
-      await expect(page.getByRole('button', { name: here.text('banner.play') })).toBeVisible();
-    }
-    const single = routeIds.find(
-      (id) =>
-        site.routes[id].on &&
-        audienceOf(id, false) === 'guest' &&
-        !['home', 'login', 'register', 'forget', 'help'].includes(id) &&
-        urlOf(id, brand) &&
-        site.banners[`w_${id}`]?.length === 1,
-    );
-    if (!single) return;
-    await open(here.origin + urlOf(single, brand));
-    await expect(page.locator(`[data-banner-group="w_${single}"]`)).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(page.locator('[data-pagination]')).toHaveCount(0);
-    await expect(pause).toHaveCount(0);
-  });
+  test(
+    '[SH-03] banners turn after 5 s, with dots and a pause, only where there is more than one; a target makes one clickable',
+    turns.screen('banners'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const banners = memberBanners(site, 'w_home');
+      const carousel = page.locator('[data-banner-group="w_home"]');
+      const pause = page.getByRole('button', { name: here.text('banner.pause') });
+      await page.clock.install();
+      await open(here.origin);
+      await expect(carousel).toHaveCount(banners.length > 0 ? 1 : 0);
+      await expect(carousel.locator('[data-banner]')).toHaveCount(banners.length);
+      for (const { id, href } of banners) {
+        await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveCount(href ? 1 : 0);
+        if (href)
+          await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveAttribute('href', href);
+      }
+      if (banners.length > 1) {
+        await expect(pause).toBeVisible();
+        await expect(carousel.locator('[data-pagination] button')).toHaveCount(banners.length);
+        const active = carousel.locator('.swiper-slide-active');
+        await expect(active).toHaveAttribute('data-banner', banners[0]?.id ?? '');
+        await page.mouse.move(0, 0);
+        await page.clock.runFor(6000);
+        await expect(active).toHaveAttribute('data-banner', banners[1]?.id ?? '');
+        await pause.click();
+        await page.mouse.move(0, 0);
+        const stands = await active.getAttribute('data-banner');
+        await page.clock.runFor(12_000);
+        await expect(active).toHaveAttribute('data-banner', stands ?? '');
+        await expect(page.getByRole('button', { name: here.text('banner.play') })).toBeVisible();
+      }
+      const single = routeIds.find(
+        (id) =>
+          site.routes[id].on &&
+          audienceOf(id, false) === 'guest' &&
+          !['home', 'login', 'register', 'forget', 'help'].includes(id) &&
+          urlOf(id, brand) &&
+          site.banners[`w_${id}`]?.length === 1,
+      );
+      if (!single) return;
+      await open(here.origin + urlOf(single, brand));
+      await expect(page.locator(`[data-banner-group="w_${single}"]`)).toBeVisible();
+      await page.clock.runFor(1000);
+      await expect(page.locator('[data-pagination]')).toHaveCount(0);
+      await expect(pause).toHaveCount(0);
+    },
+  );
 
-  test('[SH-05] the jackpot counts on /rng alone: 165.11 more every 3 s', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    // Where less motion is wanted it stands.
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const jackpot = page.locator('[data-jackpot]');
-    const amount = async () => Number(await jackpot.locator('data').getAttribute('value'));
-    for (const id of ['home', 'live', 'fish', 'hot', 'promotions'] as const) {
-      if (!site.routes[id].on) continue;
-      await open(here.origin + pathOf(id));
-      await expect(jackpot).toHaveCount(0);
-    }
-    if (!site.routes.rng.on) return;
-    await page.clock.install();
-    await open(`${here.origin}/rng`);
-    await expect(jackpot).toHaveCount(site.features.jackpot.on ? 1 : 0);
-    if (!site.features.jackpot.on) return;
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.clock.runFor(3000);
-    const before = await amount();
-    await page.clock.runFor(3000);
-    await expect.poll(amount).toBeCloseTo(before + 165.11, 2);
-  });
+  test(
+    '[SH-05] the jackpot counts on /rng alone: 165.11 more every 3 s',
+    turns.screen('jackpot'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      // Where less motion is wanted it stands.
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const jackpot = page.locator('[data-jackpot]');
+      const amount = async () => Number(await jackpot.locator('data').getAttribute('value'));
+      for (const id of ['home', 'live', 'fish', 'hot', 'promotions'] as const) {
+        if (!site.routes[id].on) continue;
+        await open(here.origin + pathOf(id));
+        await expect(jackpot).toHaveCount(0);
+      }
+      if (!site.routes.rng.on) return;
+      await page.clock.install();
+      await open(`${here.origin}/rng`);
+      await expect(jackpot).toHaveCount(site.features.jackpot.on ? 1 : 0);
+      if (!site.features.jackpot.on) return;
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.clock.runFor(3000);
+      const before = await amount();
+      await page.clock.runFor(3000);
+      await expect.poll(amount).toBeCloseTo(before + 165.11, 2);
+    },
+  );
 
-  test('[SH-19] a game picture that fails is asked for once more, then the default icon stands', async ({
-    page,
-    open,
-    visit,
-    expectedNoise,
-  }) => {
-    const here = visit(brand);
-    const address = site.routes.hot.on
-      ? '/hot'
-      : site.nav.find(({ on, gameType }) => on && gameType)?.href;
-    if (!address) return;
-    expectedNoise.push('net::ERR_FAILED');
-    await here.signIn(demoAccounts.player);
-    const requests: string[] = [];
-    await page.route(/\/art\/[^/]+\/tile\//, (route) => {
-      requests.push(new URL(route.request().url()).pathname);
-      return route.abort();
-    });
-    await open(here.origin + address);
-    const first = page.getByRole('main').locator('img[data-failed]').first();
-    await expect(first).toHaveAttribute('src', /placeholder/);
-    await expect(first).toHaveAttribute('data-failed', '2');
-    await expect
-      .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-    const [one = ''] = requests;
-    expect(requests.filter((path) => path === one)).toHaveLength(2);
-  });
-
-  test('[SH-04] [CS-03] [CS-04] [SH-14] the notice bar stands where the brand says and opens the popup at the notice', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    // Where less motion is wanted the titles stand still and need no pause.
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const notices = noticesOf(brand);
-    const titles = notices.map(({ title }) => title[language] ?? Object.values(title)[0]);
-    const bar = page.getByRole('region', { name: here.text('notice.label') });
-    for (const [address, place] of [
-      ['/', site.noticeBar.home],
-      [aPage ? pathOf(aPage) : '', site.noticeBar.elsewhere],
-    ] as const) {
-      if (address === '') continue;
+  test(
+    '[SH-19] a game picture that fails is asked for once more, then the default icon stands',
+    turns.screen('picture'),
+    async ({ page, open, visit, expectedNoise }) => {
+      const here = visit(brand);
+      const address = site.routes.hot.on
+        ? '/hot'
+        : site.nav.find(({ on, gameType }) => on && gameType)?.href;
+      if (!address) return;
+      expectedNoise.push('net::ERR_FAILED');
+      await here.signIn(demoAccounts.player);
+      const requests: string[] = [];
+      await page.route(/\/art\/[^/]+\/tile\//, (route) => {
+        requests.push(new URL(route.request().url()).pathname);
+        return route.abort();
+      });
       await open(here.origin + address);
-      await expect(bar).toHaveCount(place === 'off' || notices.length === 0 ? 0 : 1);
-      if (
-        place === 'off' ||
-        notices.length === 0 ||
-        (await page.locator('[aria-roledescription="carousel"]').count()) === 0
-      )
-        continue;
-      const below =
-        (await topOf(page, '[data-notice-bar]')) >
-        (await topOf(page, '[aria-roledescription="carousel"]'));
-      expect(below, `the bar of ${address} is ${place}`).toBe(place === 'below');
-    }
-    const where = site.noticeBar.home === 'off' ? site.noticeBar.elsewhere : site.noticeBar.home;
-    if (where === 'off' || notices.length === 0) return;
-    if (site.noticeBar.home !== 'off') await open(here.origin);
-    expect(await bar.locator('[data-notice]').allInnerTexts()).toEqual(titles);
-    const last = notices.length - 1;
-    await page.getByRole('button', { name: here.text('notice.pause') }).click();
-    await bar.locator(`[data-notice="${last}"]`).click();
-    const popup = page.getByRole('dialog', { name: here.text('notice.title') });
-    await expect(popup).toHaveAttribute('id', 'noticeModal');
-    await expect(popup.locator('details[open] summary')).toHaveText([titles[last] ?? '']);
-    if (last > 0) {
-      await popup.getByText(titles[0] ?? '', { exact: true }).click();
-      await expect(popup.locator('details[open] summary')).toHaveText([titles[0] ?? '']);
-    }
-    await popup.getByRole('button', { name: here.text('shell.close') }).click();
-    await expect(popup).toHaveCount(0);
-  });
+      const first = page.getByRole('main').locator('img[data-failed]').first();
+      await expect(first).toHaveAttribute('src', /placeholder/);
+      await expect(first).toHaveAttribute('data-failed', '2');
+      await expect
+        .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      const [one = ''] = requests;
+      expect(requests.filter((path) => path === one)).toHaveLength(2);
+    },
+  );
+
+  test(
+    '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar stands where the brand says and opens the popup at the notice',
+    turns.screen('notices'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      // Where less motion is wanted the titles stand still and need no pause.
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const notices = noticesOf(brand);
+      const titles = notices.map(({ title }) => title[language] ?? Object.values(title)[0]);
+      const bar = page.getByRole('region', { name: here.text('notice.label') });
+      for (const [address, place] of [
+        ['/', site.noticeBar.home],
+        [aPage ? pathOf(aPage) : '', site.noticeBar.elsewhere],
+      ] as const) {
+        if (address === '') continue;
+        await open(here.origin + address);
+        await expect(bar).toHaveCount(place === 'off' || notices.length === 0 ? 0 : 1);
+        if (
+          place === 'off' ||
+          notices.length === 0 ||
+          (await page.locator('[aria-roledescription="carousel"]').count()) === 0
+        )
+          continue;
+        const below =
+          (await topOf(page, '[data-notice-bar]')) >
+          (await topOf(page, '[aria-roledescription="carousel"]'));
+        expect(below, `the bar of ${address} is ${place}`).toBe(place === 'below');
+      }
+      const where = site.noticeBar.home === 'off' ? site.noticeBar.elsewhere : site.noticeBar.home;
+      if (where === 'off' || notices.length === 0) return;
+      if (site.noticeBar.home !== 'off') await open(here.origin);
+      expect(await bar.locator('[data-notice]').allInnerTexts()).toEqual(titles);
+      const last = notices.length - 1;
+      await page.getByRole('button', { name: here.text('notice.pause') }).click();
+      await bar.locator(`[data-notice="${last}"]`).click();
+      const popup = page.getByRole('dialog', { name: here.text('notice.title') });
+      await expect(popup).toHaveAttribute('id', 'noticeModal');
+      await expect(popup.locator('details[open] summary')).toHaveText([titles[last] ?? '']);
+      if (last > 0) {
+        await popup.getByText(titles[0] ?? '', { exact: true }).click();
+        await expect(popup.locator('details[open] summary')).toHaveText([titles[0] ?? '']);
+      }
+      await popup.getByRole('button', { name: here.text('shell.close') }).click();
+      await expect(popup).toHaveCount(0);
+    },
+  );
 });

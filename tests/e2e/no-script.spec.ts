@@ -21,45 +21,45 @@ test.use({ javaScriptEnabled: false });
 const accountMenu = (page: Page, { text }: BrandVisit, name: string) =>
   page.getByLabel(text('shell.account_menu', { name }));
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const verify = site.features.humanVerification.on;
   const secret = (id: string) =>
     /password/i.test(id) || id === 'verificationCode' || id === 'captcha';
 
-  test('[SH-21] [RT-01] without scripts home is readable and its links lead to pages', async ({
-    page,
-    visit,
-    isMobile,
-  }) => {
-    const here = visit(brand);
-    if (loginFirst) await here.signIn(demoAccounts.player);
-    await page.goto(here.origin);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      here.text('home.heading', { name: site.name }),
-    );
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    const menu = isMobile
-      ? page.getByRole('navigation', { name: here.text('shell.quick_menu') })
-      : page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
-    const addresses = await menu
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
-      );
-    expect(addresses.length).toBeGreaterThan(2);
-    for (const address of addresses.filter((href) => href.startsWith('/'))) {
+  test(
+    '[SH-21] [RT-01] without scripts home is readable and its links lead to pages',
+    turns.screen('home'),
+    async ({ page, visit, isMobile }) => {
+      const here = visit(brand);
+      if (loginFirst) await here.signIn(demoAccounts.player);
       await page.goto(here.origin);
-      await menu.locator(`a[href="${address}"]`).first().click();
-      await expect(page).toHaveURL(
-        (url) =>
-          url.origin === here.origin &&
-          [address, '/login'].some((path) => path === url.pathname + url.hash),
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('home.heading', { name: site.name }),
       );
-      await expect(page.locator('h1')).not.toHaveText(here.text('fault_page.missing_title'));
-    }
-  });
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      const menu = isMobile
+        ? page.getByRole('navigation', { name: here.text('shell.quick_menu') })
+        : page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
+      const addresses = await menu
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
+        );
+      expect(addresses.length).toBeGreaterThan(2);
+      for (const address of addresses.filter((href) => href.startsWith('/'))) {
+        await page.goto(here.origin);
+        await menu.locator(`a[href="${address}"]`).first().click();
+        await expect(page).toHaveURL(
+          (url) =>
+            url.origin === here.origin &&
+            [address, '/login'].some((path) => path === url.pathname + url.hash),
+        );
+        await expect(page.locator('h1')).not.toHaveText(here.text('fault_page.missing_title'));
+      }
+    },
+  );
 
   test(
     '[AU-02] [AU-07] [AU-13] without scripts log-in, its errors, the captcha and sign-out are plain form posts',
@@ -186,39 +186,40 @@ forEachBrand((brand) => {
     );
   }
 
-  test(
-    '[SH-08] [SH-17] without scripts language and theme can be chosen and stay',
-    { tag: '@phone' },
-    async ({ page, visit }) => {
-      const here = visit(brand);
-      if (loginFirst) await here.signIn(demoAccounts.player);
-      await page.goto(here.origin);
-      const other = site.theme.mode === 'dark' ? 'light' : 'dark';
-      await page
-        .getByRole('button', { name: here.text(`shell.theme_${other}`) })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-      const language = site.languages.menu.find((code) => code !== site.languages.current);
-      if (!language) return;
-      const { name = '', tag = '' } = languageOf(language) ?? {};
-      const current = languageOf(site.languages.current)?.name ?? '';
-      await page
-        .getByLabel(here.text('shell.language_now', { name: current }))
-        .or(page.getByText(here.text('shell.language'), { exact: true }))
-        .filter({ visible: true })
-        .first()
-        .click();
-      await page
-        .getByRole('button', { name, exact: true })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      await page.goto(here.origin);
-      await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-    },
-  );
+  if (turns.isTeller('preferences'))
+    test(
+      '[SH-08] [SH-17] without scripts language and theme can be chosen and stay',
+      { tag: '@phone' },
+      async ({ page, visit }) => {
+        const here = visit(brand);
+        if (loginFirst) await here.signIn(demoAccounts.player);
+        await page.goto(here.origin);
+        const other = site.theme.mode === 'dark' ? 'light' : 'dark';
+        await page
+          .getByRole('button', { name: here.text(`shell.theme_${other}`) })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+        const language = site.languages.menu.find((code) => code !== site.languages.current);
+        if (!language) return;
+        const { name = '', tag = '' } = languageOf(language) ?? {};
+        const current = languageOf(site.languages.current)?.name ?? '';
+        await page
+          .getByLabel(here.text('shell.language_now', { name: current }))
+          .or(page.getByText(here.text('shell.language'), { exact: true }))
+          .filter({ visible: true })
+          .first()
+          .click();
+        await page
+          .getByRole('button', { name, exact: true })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await expect(page.locator('html')).toHaveAttribute('lang', tag);
+        await page.goto(here.origin);
+        await expect(page.locator('html')).toHaveAttribute('lang', tag);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+      },
+    );
 });

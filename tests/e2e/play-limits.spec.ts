@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GameType } from '#app/lib/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { withoutImages } from './browser-launch.ts';
-import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
 
 test.use(withoutImages);
 
@@ -20,10 +20,20 @@ const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
     [centre, { intent: 'set-limit', form: 'x', ...form }] as const,
   );
 
-forEachBrand((brand) => {
-  const site = brand.site(memberOf(demoAccounts.player));
-  const type = gameTypes.find((one) => site.nav.some(({ gameType, on }) => on && gameType === one));
-  if (!type || !site.memberPages.some(({ id, on }) => id === 'securityCenter' && on)) return;
+/** A type of such games that a brand has. */
+const gameTypeOf = (brand: TestBrand): GameType | undefined => {
+  const { nav } = brand.site(memberOf(demoAccounts.player));
+  return gameTypes.find((one) => nav.some(({ gameType, on }) => on && gameType === one));
+};
+const hasLimits = (brand: TestBrand): boolean =>
+  gameTypeOf(brand) !== undefined &&
+  brand
+    .site(memberOf(demoAccounts.player))
+    .memberPages.some(({ id, on }) => id === 'securityCenter' && on);
+
+forEachBrand((brand, turns) => {
+  const type = gameTypeOf(brand);
+  if (!type || !turns.isTeller('limits')) return;
 
   test(
     '[MC-01] where one plays: what is left of a limit stands beside the game, one that is met is told in words, and the reality check covers the game until one goes on',
@@ -99,4 +109,4 @@ forEachBrand((brand) => {
       await expect(page.locator('iframe')).toBeVisible();
     },
   );
-});
+}, hasLimits);

@@ -12,11 +12,11 @@ import {
   visibleFieldNames,
   visibleFields,
 } from './register-form.ts';
-import { expect, forEachBrand, test, waitForHydration, type BrandVisit } from './fixtures.ts';
+import { expect, forEachBrand, test, type BrandVisit, waitForHydration } from './fixtures.ts';
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const { types } = site.register;
@@ -61,212 +61,214 @@ forEachBrand((brand) => {
   }
 
   for (const type of types) {
-    test(`[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields and says beneath each what is wrong`, async ({
-      page,
-      open,
-      visit,
-    }) => {
-      const here = visit(brand);
-      const form = await openForm(page, open, here, type);
-      const fields = visibleFields(brand, type);
-      expect(await visibleFieldNames(form)).toEqual(fields.map(({ id }) => id));
-      const groups = [
-        `w_${type}_${site.languages.current}`,
-        `w_${type}`,
-        `w_register_${site.languages.current}`,
-        'w_register',
-      ].filter((group) => site.banners[group]);
-      await expect(form.locator(`[data-banner-group="${groups[0]}"]`)).toHaveCount(
-        groups.length > 0 ? 1 : 0,
-      );
-      const submit = form.getByRole('button', { name: here.text('register.submit') });
-      await test.step('nothing typed', async () => {
-        await submit.click();
-        for (const { id, required } of fields) {
-          if (id === 'countryDialingCode') continue;
-          if (required)
-            await expectFieldError(control(form, here, id), here, { key: 'field.required' });
-          else await expect(control(form, here, id)).not.toHaveAttribute('aria-invalid');
-        }
-      });
-      await test.step('badly typed', async () => {
-        const bad = invalidValues(brand, type);
-        for (const { id, value } of bad) await control(form, here, id).fill(value);
-        await submit.click();
-        for (const { id, value, fault } of bad) {
-          await expectFieldError(control(form, here, id), here, fault);
-          await expect(control(form, here, id)).toHaveValue(value);
-        }
-      });
-      const typed = validValues(brand, type).values;
-      await test.step('terms not accepted', async () => {
-        const terms = form.getByRole('checkbox');
-        await expect(terms).toBeChecked({ checked: site.termsStartAccepted });
-        for (const [id, value] of Object.entries(typed))
-          await control(form, here, id as 'username').fill(value ?? '');
-        await terms.uncheck();
-        await submit.click();
-        await expect(terms).toHaveAccessibleDescription(here.text('terms_required'));
-        await expect(form).toBeVisible();
-        await expect(
-          form.getByText(here.text('register.agree', { age: site.minimumAge })),
-        ).toBeVisible();
-      });
-      await test.step('what was typed outlives the dialog and the page, secrets do not', async () => {
-        await open(`${here.origin}/register?type=${type}`);
-        const again = dialogOf(page, here);
-        for (const [id, value] of Object.entries(typed))
-          await expect(control(again, here, id as 'username')).toHaveValue(
-            /password/i.test(id) ? '' : (value ?? ''),
-          );
-      });
-    });
-
-    test(`[AU-02] [AU-04] [AU-09] [AU-13] [AU-19] [SH-08] [SH-10] [SH-17] a person registers (${type}), stays, changes language and theme, leaves and comes back`, async ({
-      page,
-      open,
-      visit,
-      isMobile,
-    }) => {
-      const here = visit(brand);
-      const fields = visibleFields(brand, type);
-      const input = validValues(brand, type);
-      const accountMenu = page.getByLabel(here.text('shell.account_menu', { name: input.account }));
-      await test.step('registers', async () => {
+    test(
+      `[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields and says beneath each what is wrong`,
+      turns.screen('fields'),
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
         const form = await openForm(page, open, here, type);
-        await fillForm(form, here, fields, input);
-        if (fields.some(({ id }) => id === 'verificationCode'))
-          await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-        await form.getByRole('button', { name: here.text('register.submit') }).click();
-        await expect(page).toHaveURL(`${here.origin}/`);
-        await expect(form).toHaveCount(0);
-        await expect(accountMenu).toBeVisible();
-        await expect(page.locator('[data-balance]')).toHaveText(
-          new RegExp(`^\\${site.currency.symbol}[\\d,]+\\.\\d{2}$`),
+        const fields = visibleFields(brand, type);
+        expect(await visibleFieldNames(form)).toEqual(fields.map(({ id }) => id));
+        const groups = [
+          `w_${type}_${site.languages.current}`,
+          `w_${type}`,
+          `w_register_${site.languages.current}`,
+          'w_register',
+        ].filter((group) => site.banners[group]);
+        await expect(form.locator(`[data-banner-group="${groups[0]}"]`)).toHaveCount(
+          groups.length > 0 ? 1 : 0,
         );
-      });
-      await test.step('a reload keeps the session', async () => {
-        await open(here.origin);
-        await expect(accountMenu).toBeVisible();
-      });
-      await test.step('theme', async () => {
-        const other = site.theme.mode === 'dark' ? 'light' : 'dark';
-        await expect(page.locator('html')).toHaveAttribute('data-theme', site.theme.mode);
-        if (isMobile) await openMainMenu(page, here, isMobile);
-        const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
-        const pendingResponse = page.waitForResponse(
-          (response) =>
-            response.request().method() === 'POST' && response.url().includes('/preferences'),
+        const submit = form.getByRole('button', { name: here.text('register.submit') });
+        await test.step('nothing typed', async () => {
+          await submit.click();
+          for (const { id, required } of fields) {
+            if (id === 'countryDialingCode') continue;
+            if (required)
+              await expectFieldError(control(form, here, id), here, { key: 'field.required' });
+            else await expect(control(form, here, id)).not.toHaveAttribute('aria-invalid');
+          }
+        });
+        await test.step('badly typed', async () => {
+          const bad = invalidValues(brand, type);
+          for (const { id, value } of bad) await control(form, here, id).fill(value);
+          await submit.click();
+          for (const { id, value, fault } of bad) {
+            await expectFieldError(control(form, here, id), here, fault);
+            await expect(control(form, here, id)).toHaveValue(value);
+          }
+        });
+        const typed = validValues(brand, type).values;
+        await test.step('terms not accepted', async () => {
+          const terms = form.getByRole('checkbox');
+          await expect(terms).toBeChecked({ checked: site.termsStartAccepted });
+          for (const [id, value] of Object.entries(typed))
+            await control(form, here, id as 'username').fill(value ?? '');
+          await terms.uncheck();
+          await submit.click();
+          await expect(terms).toHaveAccessibleDescription(here.text('terms_required'));
+          await expect(form).toBeVisible();
+          await expect(
+            form.getByText(here.text('register.agree', { age: site.minimumAge })),
+          ).toBeVisible();
+        });
+
+        await test.step('what was typed outlives the dialog and the page, secrets do not', async () => {
+          await open(`${here.origin}/register?type=${type}`);
+          const again = dialogOf(page, here);
+          for (const [id, value] of Object.entries(typed))
+            await expect(control(again, here, id as 'username')).toHaveValue(
+              /password/i.test(id) ? '' : (value ?? ''),
+            );
+        });
+      },
+    );
+
+    test(
+      `[AU-02] [AU-04] [AU-09] [AU-13] [AU-19] [SH-08] [SH-10] [SH-17] a person registers (${type}), stays, changes language and theme, leaves and comes back`,
+      turns.screen('person'),
+      async ({ page, open, visit, isMobile }) => {
+        const here = visit(brand);
+        const fields = visibleFields(brand, type);
+        const input = validValues(brand, type);
+        const accountMenu = page.getByLabel(
+          here.text('shell.account_menu', { name: input.account }),
         );
-        await place.getByRole('button', { name: here.text(`shell.theme_${other}`) }).click();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-        expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
-        await pendingResponse;
-        await open(here.origin);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-      });
-      const language = site.languages.menu.find((code) => code !== site.languages.current);
-      const inIt = (key: string, values?: Record<string, string>) =>
-        brand.text(language ?? site.languages.current, key, values);
-      await test.step('language', async () => {
-        if (!language) return;
-        const { name = '', tag } = languageOf(language) ?? {};
-        if (isMobile) {
-          await openMainMenu(page, here, isMobile);
-          await page
-            .getByRole('dialog')
-            .getByText(here.text('shell.language'), { exact: true })
-            .click();
-          await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-        } else {
-          await page
-            .getByLabel(
-              here.text('shell.language_now', {
-                name: languageOf(site.languages.current)?.name ?? '',
-              }),
-            )
-            .hover();
-          await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-        }
-        await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
-        await open(here.origin);
-        await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
-        await expect(
-          page.getByLabel(inIt('shell.account_menu', { name: input.account })),
-        ).toBeVisible();
-        expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
-      });
-      const otherTab = await page.context().newPage();
-      await otherTab.goto(here.origin);
-      await waitForHydration(otherTab);
-      await test.step('signs out after a question', async () => {
-        await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
-        await page
-          .getByRole('banner')
-          .getByRole('button', { name: inIt('shell.sign_out') })
-          .click();
-        const question = page.getByRole('dialog', { name: inIt('shell.sign_out_title') });
-        await question.getByRole('button', { name: inIt('shell.stay') }).click();
-        await expect(question).toHaveCount(0);
-        await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
-        await page
-          .getByRole('banner')
-          .getByRole('button', { name: inIt('shell.sign_out') })
-          .click();
-        await question.getByRole('button', { name: inIt('shell.sign_out') }).click();
-        await expect(page).toHaveURL(here.origin + (loginFirst ? '/login' : '/'));
-        await expect(
-          page.getByLabel(inIt('shell.account_menu', { name: input.account })),
-        ).toHaveCount(0);
-      });
-      await test.step('the other tab notices', async () => {
-        await expect(
-          otherTab.getByLabel(inIt('shell.account_menu', { name: input.account })),
-        ).toHaveCount(0);
-        await otherTab.close();
-      });
-      await test.step('comes back: the name is remembered', async () => {
-        if (!input.values.password) return;
-        const dialog = page.getByRole('dialog', { name: inIt('login.title') });
-        if (!loginFirst)
+        await test.step('registers', async () => {
+          const form = await openForm(page, open, here, type);
+          await fillForm(form, here, fields, input);
+          if (fields.some(({ id }) => id === 'verificationCode'))
+            await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+          await form.getByRole('button', { name: here.text('register.submit') }).click();
+          await expect(page).toHaveURL(`${here.origin}/`);
+          await expect(form).toHaveCount(0);
+          await expect(accountMenu).toBeVisible();
+          await expect(page.locator('[data-balance]')).toHaveText(
+            new RegExp(`^\\${site.currency.symbol}[\\d,]+\\.\\d{2}$`),
+          );
+        });
+        await test.step('a reload keeps the session', async () => {
+          await open(here.origin);
+          await expect(accountMenu).toBeVisible();
+        });
+        await test.step('theme', async () => {
+          const other = site.theme.mode === 'dark' ? 'light' : 'dark';
+          await expect(page.locator('html')).toHaveAttribute('data-theme', site.theme.mode);
+          if (isMobile) await openMainMenu(page, here, isMobile);
+          const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
+          const pendingResponse = page.waitForResponse(
+            (response) =>
+              response.request().method() === 'POST' && response.url().includes('/preferences'),
+          );
+          await place.getByRole('button', { name: here.text(`shell.theme_${other}`) }).click();
+          await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+          expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
+          await pendingResponse;
+          await open(here.origin);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+        });
+        const language = site.languages.menu.find((code) => code !== site.languages.current);
+        const inIt = (key: string, values?: Record<string, string>) =>
+          brand.text(language ?? site.languages.current, key, values);
+        await test.step('language', async () => {
+          if (!language) return;
+          const { name = '', tag } = languageOf(language) ?? {};
+          if (isMobile) {
+            await openMainMenu(page, here, isMobile);
+            await page
+              .getByRole('dialog')
+              .getByText(here.text('shell.language'), { exact: true })
+              .click();
+            await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+          } else {
+            await page
+              .getByLabel(
+                here.text('shell.language_now', {
+                  name: languageOf(site.languages.current)?.name ?? '',
+                }),
+              )
+              .hover();
+            await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+          }
+          await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
+          await open(here.origin);
+          await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
+          await expect(
+            page.getByLabel(inIt('shell.account_menu', { name: input.account })),
+          ).toBeVisible();
+          expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
+        });
+        const otherTab = await page.context().newPage();
+        await otherTab.goto(here.origin);
+        await waitForHydration(otherTab);
+        await test.step('signs out after a question', async () => {
+          await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
           await page
             .getByRole('banner')
-            .getByRole('link', { name: inIt('shell.login') })
+            .getByRole('button', { name: inIt('shell.sign_out') })
             .click();
-        await expect(dialog.locator('[name="username"]')).toHaveValue(input.account);
-        await dialog.locator('[name="password"]').fill(input.values.password);
-        await dialog.getByRole('button', { name: inIt('login.submit') }).click();
-        await expect(
-          page.getByLabel(inIt('shell.account_menu', { name: input.account })),
-        ).toBeVisible();
-        await expect(page).toHaveURL(`${here.origin}/`);
-      });
-    });
+          const question = page.getByRole('dialog', { name: inIt('shell.sign_out_title') });
+          await question.getByRole('button', { name: inIt('shell.stay') }).click();
+          await expect(question).toHaveCount(0);
+          await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: inIt('shell.sign_out') })
+            .click();
+          await question.getByRole('button', { name: inIt('shell.sign_out') }).click();
+          await expect(page).toHaveURL(here.origin + (loginFirst ? '/login' : '/'));
+          await expect(
+            page.getByLabel(inIt('shell.account_menu', { name: input.account })),
+          ).toHaveCount(0);
+        });
+        await test.step('the other tab notices', async () => {
+          await expect(
+            otherTab.getByLabel(inIt('shell.account_menu', { name: input.account })),
+          ).toHaveCount(0);
+          await otherTab.close();
+        });
+        await test.step('comes back: the name is remembered', async () => {
+          if (!input.values.password) return;
+          const dialog = page.getByRole('dialog', { name: inIt('login.title') });
+          if (!loginFirst)
+            await page
+              .getByRole('banner')
+              .getByRole('link', { name: inIt('shell.login') })
+              .click();
+          await expect(dialog.locator('[name="username"]')).toHaveValue(input.account);
+          await dialog.locator('[name="password"]').fill(input.values.password);
+          await dialog.getByRole('button', { name: inIt('login.submit') }).click();
+          await expect(
+            page.getByLabel(inIt('shell.account_menu', { name: input.account })),
+          ).toBeVisible();
+          await expect(page).toHaveURL(`${here.origin}/`);
+        });
+      },
+    );
 
-    test(`[RT-03] [AU-17] the address fills in the referral code and the affiliate code (${type})`, async ({
-      page,
-      open,
-      visit,
-    }) => {
-      const here = visit(brand);
-      const has = (id: string) => visibleFields(brand, type).some((field) => field.id === id);
-      const address = (query: Record<string, string>) =>
-        `${here.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
-      const form = dialogOf(page, here);
-      await open(address({ referralCode: 'FRIEND42' }));
-      await expect(control(form, here, 'referralCode')).toHaveCount(has('referralCode') ? 1 : 0);
-      if (has('referralCode'))
-        await expect(control(form, here, 'referralCode')).toHaveValue('FRIEND42');
-      const affiliate = control(form, here, 'affiliateCode');
-      await expect(affiliate).toHaveCount(has('affiliateCode') ? 1 : 0);
-      await open(address({ affiliateCode: 'WELCOME21' }));
-      await expect(form).toBeVisible();
-      await expect(affiliate).toHaveCount(0);
-      if (!has('affiliateCode')) return;
-      expect(await form.locator('[name="affiliateCode"]').inputValue()).toBe('WELCOME21');
-      await open(address({ affiliateCode: 'NOSUCHCODE' }));
-      await expect(affiliate).toHaveValue('NOSUCHCODE');
-      await expectFieldError(affiliate, here, { key: 'invitation_code_error' });
-    });
+    test(
+      `[RT-03] [AU-17] the address fills in the referral code and the affiliate code (${type})`,
+      turns.screen('codes'),
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        const has = (id: string) => visibleFields(brand, type).some((field) => field.id === id);
+        const address = (query: Record<string, string>) =>
+          `${here.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
+        const form = dialogOf(page, here);
+        await open(address({ referralCode: 'FRIEND42' }));
+        await expect(control(form, here, 'referralCode')).toHaveCount(has('referralCode') ? 1 : 0);
+        if (has('referralCode'))
+          await expect(control(form, here, 'referralCode')).toHaveValue('FRIEND42');
+        const affiliate = control(form, here, 'affiliateCode');
+        await expect(affiliate).toHaveCount(has('affiliateCode') ? 1 : 0);
+        await open(address({ affiliateCode: 'WELCOME21' }));
+        await expect(form).toBeVisible();
+        await expect(affiliate).toHaveCount(0);
+        if (!has('affiliateCode')) return;
+        expect(await form.locator('[name="affiliateCode"]').inputValue()).toBe('WELCOME21');
+        await open(address({ affiliateCode: 'NOSUCHCODE' }));
+        await expect(affiliate).toHaveValue('NOSUCHCODE');
+        await expectFieldError(affiliate, here, { key: 'invitation_code_error' });
+      },
+    );
   }
 });

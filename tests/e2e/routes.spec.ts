@@ -14,52 +14,56 @@ const onFor = (brand: TestBrand, audience: Audience) => {
   );
 };
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] every page that is on answers a ${audience} with its title, one heading and its banner`, async ({
-      page,
-      open,
-      visit,
-    }) => {
-      const here = visit(brand);
-      const side = audience === 'agent' ? 'agent' : 'player';
-      if (audience !== 'guest') await here.signIn(accounts[audience], side);
-      for (const id of onFor(brand, audience)) {
-        await test.step(id, async () => {
-          const answer = await open(
-            (side === 'agent' ? here.agentOrigin : here.origin) + urlOf(id, brand),
-          );
-          expect(answer?.status()).toBe(200);
-          await expect(page).toHaveTitle(new RegExp(`(\\S+ · )?${site.name}$`));
-          await expect(page.locator('h1')).toHaveCount(1);
-          await expect(page.locator('h1')).not.toBeEmpty();
-          const { banner, chrome } = routeDefinition(id);
-          if (banner)
-            await expect(page.locator(`[data-banner-group="${banner}"]`)).toHaveCount(
-              site.banners[banner] ? 1 : 0,
+    test(
+      `[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] every page that is on answers a ${audience} with its title, one heading and its banner`,
+      turns.screen('pages'),
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        const side = audience === 'agent' ? 'agent' : 'player';
+        if (audience !== 'guest') await here.signIn(accounts[audience], side);
+        for (const id of onFor(brand, audience)) {
+          await test.step(id, async () => {
+            const answer = await open(
+              (side === 'agent' ? here.agentOrigin : here.origin) + urlOf(id, brand),
             );
-          await expect(page.locator('header[data-zone="chrome"]')).toHaveCount(
-            chrome === 'full' ? 1 : 0,
-          );
-        });
-      }
-    });
+            expect(answer?.status()).toBe(200);
+            await expect(page).toHaveTitle(new RegExp(`(\\S+ · )?${site.name}$`));
+            await expect(page.locator('h1')).toHaveCount(1);
+            await expect(page.locator('h1')).not.toBeEmpty();
+            const { banner, chrome } = routeDefinition(id);
+            if (banner)
+              await expect(page.locator(`[data-banner-group="${banner}"]`)).toHaveCount(
+                site.banners[banner] ? 1 : 0,
+              );
+            await expect(page.locator('header[data-zone="chrome"]')).toHaveCount(
+              chrome === 'full' ? 1 : 0,
+            );
+          });
+        }
+      },
+    );
   }
 
-  test('[RT-21] header and menu are gone where the spec says so', async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    for (const path of ['/seamless', '/lottery', '/helpmc']) {
-      const line = routeTable.find(({ paths }) => (paths as readonly string[]).includes(path));
-      if (!line || !site.routes[line.id].on) continue;
-      await open(here.origin + path);
-      await expect(page.getByRole('banner')).toHaveCount(0);
-      await expect(page.getByRole('contentinfo')).toHaveCount(path === '/helpmc' ? 0 : 1);
-    }
-  });
+  test(
+    '[RT-21] header and menu are gone where the spec says so',
+    turns.screen('chrome'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      for (const path of ['/seamless', '/lottery', '/helpmc']) {
+        const line = routeTable.find(({ paths }) => (paths as readonly string[]).includes(path));
+        if (!line || !site.routes[line.id].on) continue;
+        await open(here.origin + path);
+        await expect(page.getByRole('banner')).toHaveCount(0);
+        await expect(page.getByRole('contentinfo')).toHaveCount(path === '/helpmc' ? 0 : 1);
+      }
+    },
+  );
 
   test(
     '[RT-23] a route that is off, and a path that nobody has, is a 404 page with a way back',

@@ -1,7 +1,7 @@
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));
   const language = site.languages.current;
 
@@ -112,63 +112,61 @@ forEachBrand((brand) => {
     });
   });
 
-  test('[RT-14] /help#term opens the terms, /help#agent the affiliate entry when there is one', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    for (const tag of ['term', 'agent']) {
-      const entry = brand.brand.tenant.help.find((one) => one.tag === tag);
-      await open(`${here.origin}/help#${tag}`);
-      const popup = page.getByRole('dialog', { name: here.text('help.title') });
-      await expect(popup).toHaveCount(entry ? 1 : 0);
-      if (entry)
-        await expect(popup.getByRole('tab', { selected: true })).toHaveText(
-          entry.title[language] ?? Object.values(entry.title)[0] ?? '',
-        );
+  test(
+    '[RT-14] /help#term opens the terms, /help#agent the affiliate entry when there is one',
+    turns.screen('help'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      for (const tag of ['term', 'agent']) {
+        const entry = brand.brand.tenant.help.find((one) => one.tag === tag);
+        await open(`${here.origin}/help#${tag}`);
+        const popup = page.getByRole('dialog', { name: here.text('help.title') });
+        await expect(popup).toHaveCount(entry ? 1 : 0);
+        if (entry)
+          await expect(popup.getByRole('tab', { selected: true })).toHaveText(
+            entry.title[language] ?? Object.values(entry.title)[0] ?? '',
+          );
+        await expect(
+          page
+            .getByRole('region', { name: here.text('help.title') })
+            .or(page.locator(`section[aria-label="${here.text('help.title')}"]`))
+            .first(),
+        ).toBeAttached();
+        await page.goto('about:blank');
+      }
+    },
+  );
+
+  test(
+    '[SH-11] [SH-13] a menu entry shows its vendors, hot ones marked, and a vendor leads to its type with the vendor chosen',
+    { tag: '@desktop' },
+    async ({ page, open, visit, isMobile }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      await open(here.origin);
+      const menu = await openMainMenu(page, here, isMobile);
+      const entry = site.nav.find(
+        ({ on, gameType, vendors }) =>
+          on && vendors > 0 && gameType && ['RNG', 'LIVE', 'FISH', 'PVP'].includes(gameType),
+      );
+      if (!entry) return;
+      await menu.getByRole('link', { name: here.text(entry.text), exact: true }).hover();
+      const panel = page.locator(`[data-dropdown="${entry.id}"]`);
+      await expect(panel).toBeVisible();
+      const vendors = panel.locator('[data-vendor]');
+      expect(await vendors.count()).toBeGreaterThan(0);
+      expect(await vendors.count()).toBeLessThanOrEqual(Math.min(30, entry.vendors));
+      await expect(vendors.first()).toContainText(here.text('shell.hot'));
+      const code = await vendors.last().getAttribute('data-vendor');
+      await vendors.last().click();
+      await expect(page).toHaveURL(`${here.origin}${entry.href}?page=${code}`);
       await expect(
         page
-          .getByRole('region', { name: here.text('help.title') })
-          .or(page.locator(`section[aria-label="${here.text('help.title')}"]`))
+          .getByRole('main')
+          .locator(`[aria-current="page"], [aria-current="true"], [aria-selected="true"]`)
           .first(),
-      ).toBeAttached();
-      await page.goto('about:blank');
-    }
-  });
-
-  test('[SH-11] [SH-13] a menu entry shows its vendors, hot ones marked, and a vendor leads to its type with the vendor chosen', async ({
-    page,
-    open,
-    visit,
-    isMobile,
-  }) => {
-    if (isMobile) return;
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    await open(here.origin);
-    const menu = await openMainMenu(page, here, isMobile);
-    const entry = site.nav.find(
-      ({ on, gameType, vendors }) =>
-        on && vendors > 0 && gameType && ['RNG', 'LIVE', 'FISH', 'PVP'].includes(gameType),
-    );
-    if (!entry) return;
-    await menu.getByRole('link', { name: here.text(entry.text), exact: true }).hover();
-    const panel = page.locator(`[data-dropdown="${entry.id}"]`);
-    await expect(panel).toBeVisible();
-    const vendors = panel.locator('[data-vendor]');
-    expect(await vendors.count()).toBeGreaterThan(0);
-    expect(await vendors.count()).toBeLessThanOrEqual(Math.min(30, entry.vendors));
-    await expect(vendors.first()).toContainText(here.text('shell.hot'));
-    const code = await vendors.last().getAttribute('data-vendor');
-    await vendors.last().click();
-    await expect(page).toHaveURL(`${here.origin}${entry.href}?page=${code}`);
-    await expect(
-      page
-        .getByRole('main')
-        .locator(`[aria-current="page"], [aria-current="true"], [aria-selected="true"]`)
-        .first(),
-    ).toBeVisible();
-  });
+      ).toBeVisible();
+    },
+  );
 });

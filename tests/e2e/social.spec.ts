@@ -10,6 +10,7 @@ import {
   waitForHydration,
   test,
   type BrandVisit,
+  type TestBrand,
 } from './fixtures.ts';
 import { validAnswers } from '../support/valid-answers.ts';
 import { answerQuestions } from './register-form.ts';
@@ -34,79 +35,131 @@ const anyAccount = (page: Page, provider: string) =>
     .getByText(new RegExp(`^${provider}\\d{9}$`))
     .first();
 
-forEachBrand((brand) => {
+const providersOf = (brand: TestBrand) =>
+  brand
+    .site()
+    .login.social.filter(({ on }) => on)
+    .map(({ provider }) => provider);
+const hasServices = (brand: TestBrand): boolean => providersOf(brand).length > 0;
+
+forEachBrand((brand, turns) => {
+  const providers = providersOf(brand);
+
+  test(
+    '[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none',
+    turns.screen('buttons'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await open(`${here.origin}/login`);
+      for (const provider of socialProviders)
+        await expect(serviceButton(page, here, provider)).toHaveCount(
+          providers.includes(provider) ? 1 : 0,
+        );
+      await expect(page.locator('[data-social-login] button')).toHaveCount(providers.length);
+      if (providers.length === 0)
+        expect(await page.content()).not.toMatch(
+          /data-social-login|"\/social\/(google|facebook|telegram)/,
+        );
+      await open(`${here.agentOrigin}/login`);
+      await expect(page.locator('[data-social-login]')).toHaveCount(0);
+      for (const provider of socialProviders) {
+        expect(
+          (await here.post(`/social/${provider}`, {}, 'agent')).status,
+          `${provider} on the agent page`,
+        ).toBe(404);
+        if (!providers.includes(provider))
+          expect((await here.post(`/social/${provider}`, {})).status, provider).toBe(404);
+      }
+      expect((await here.post('/social/myspace', {})).status).toBe(404);
+    },
+  );
+});
+
+forEachBrand((brand, turns) => {
   const site = brand.site();
-  const providers = site.login.social.filter(({ on }) => on).map(({ provider }) => provider);
-  const [first] = providers;
+  const [first] = providersOf(brand);
   const landing = site.flags.loginedToHomePage.on ? '/' : pathOf('help');
-
-  test('[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none', async ({
-    page,
-    open,
-    visit,
-  }) => {
-    const here = visit(brand);
-    await open(`${here.origin}/login`);
-    for (const provider of socialProviders)
-      await expect(serviceButton(page, here, provider)).toHaveCount(
-        providers.includes(provider) ? 1 : 0,
-      );
-    await expect(page.locator('[data-social-login] button')).toHaveCount(providers.length);
-    if (providers.length === 0)
-      expect(await page.content()).not.toMatch(
-        /data-social-login|"\/social\/(google|facebook|telegram)/,
-      );
-    await open(`${here.agentOrigin}/login`);
-    await expect(page.locator('[data-social-login]')).toHaveCount(0);
-    for (const provider of socialProviders) {
-      expect(
-        (await here.post(`/social/${provider}`, {}, 'agent')).status,
-        `${provider} on the agent page`,
-      ).toBe(404);
-      if (!providers.includes(provider))
-        expect((await here.post(`/social/${provider}`, {})).status, provider).toBe(404);
-    }
-    expect((await here.post('/social/myspace', {})).status).toBe(404);
-  });
-
   if (!first) return;
 
-  test('[AU-06] [AU-18] a new player comes through a service, confirms age and terms once, and comes back straight in', async ({
-    page,
-    open,
-    visit,
-    accessible,
-  }) => {
-    const here = visit(brand);
-    const person = newPersonEmail();
-    await open(`${here.origin}/login?next=${encodeURIComponent(landing)}`);
-    await accessible(page, 'log-in', '#loginPopupModal');
-    await openProvider(page, here, first);
-    await returnAs(page, person);
-    const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
-    await expect(dialog).toBeVisible();
-    await accessible(page, 'one more step', '#socialJoinModal');
-    await dialog.getByRole('checkbox').uncheck();
-    await join(page, here, validAnswers(brand.site().register.questions));
-    await expect(dialog.getByText(here.text('terms_required'))).toBeVisible();
-    await dialog.getByRole('checkbox').check();
-    await join(page, here, validAnswers(brand.site().register.questions));
-    await expect(page).toHaveURL(here.origin + landing);
-    await expect(anyAccount(page, first)).toBeAttached();
-    await page.context().clearCookies({ domain: new URL(here.origin).hostname });
-    await open(`${here.origin}/login`);
-    await openProvider(page, here, first);
-    await returnAs(page, person);
-    await expect(page).toHaveURL(`${here.origin}/`);
-    await expect(anyAccount(page, first)).toBeAttached();
-  });
+  test(
+    '[AU-06] [AU-18] a new player comes through a service, confirms age and terms once, and comes back straight in',
+    turns.screen('join'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      const person = newPersonEmail();
+      await open(`${here.origin}/login?next=${encodeURIComponent(landing)}`);
+      await accessible(page, 'log-in', '#loginPopupModal');
+      await openProvider(page, here, first);
+      await returnAs(page, person);
+      const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
+      await expect(dialog).toBeVisible();
+      await accessible(page, 'one more step', '#socialJoinModal');
+      await dialog.getByRole('checkbox').uncheck();
+      await join(page, here, validAnswers(brand.site().register.questions));
+      await expect(dialog.getByText(here.text('terms_required'))).toBeVisible();
+      await dialog.getByRole('checkbox').check();
+      await join(page, here, validAnswers(brand.site().register.questions));
+      await expect(page).toHaveURL(here.origin + landing);
+      await expect(anyAccount(page, first)).toBeAttached();
+      await page.context().clearCookies({ domain: new URL(here.origin).hostname });
+      await open(`${here.origin}/login`);
+      await openProvider(page, here, first);
+      await returnAs(page, person);
+      await expect(page).toHaveURL(`${here.origin}/`);
+      await expect(anyAccount(page, first)).toBeAttached();
+    },
+  );
 
-  const centre = '/member/securityCenter';
-  if (
-    brand
-      .site(memberOf(demoAccounts.player))
-      .memberPages.some(({ id, on }) => id === 'securityCenter' && on)
-  ) {
+  if (turns.isTeller('cancel'))
+    test(
+      '[AU-06] who cancels at the service is back at the log-in dialog with a word on it',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await open(`${here.origin}/login`);
+        await openProvider(page, here, first);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+        await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
+        await expect(dialog.locator('[name="username"]')).toBeVisible();
+      },
+    );
+
+  if (turns.isTeller('stranger'))
+    test(
+      '[AU-06] an answer that this browser did not ask for logs nobody in',
+      { tag: '@desktop' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
+        await expect(
+          page
+            .getByRole('dialog', { name: here.text('login.title') })
+            .getByText(here.text('social.notice.lost')),
+        ).toBeVisible();
+      },
+    );
+
+  if (turns.isTeller('permission'))
+    test(
+      '[AU-06] the permission takes a service away',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
+        await open(`${here.origin}/login`);
+        await expect(serviceButton(page, here, first)).toHaveCount(0);
+        expect((await here.post(`/social/${first}`, {})).status).toBe(404);
+      },
+    );
+}, hasServices);
+
+const centre = '/member/securityCenter';
+forEachBrand(
+  (brand, turns) => {
+    const [first] = providersOf(brand);
+    if (!first || !turns.isTeller('link')) return;
+
     test(
       '[AU-25] in the security centre a service is linked by the password only, and it is said that this is for good',
       { tag: '@phone' },
@@ -138,9 +191,18 @@ forEachBrand((brand) => {
         await accessible(page, 'the links', '[aria-labelledby="links"]');
       },
     );
-  }
+  },
+  (brand) =>
+    hasServices(brand) &&
+    brand
+      .site(memberOf(demoAccounts.player))
+      .memberPages.some(({ id, on }) => id === 'securityCenter' && on),
+);
 
-  if (providers.includes('telegram')) {
+forEachBrand(
+  (brand, turns) => {
+    if (!turns.isTeller('telegram')) return;
+
     test(
       '[AU-06] Telegram’s own page comes back with its answer behind the #, and under the strict policy that is enough',
       { tag: '@desktop' },
@@ -154,58 +216,16 @@ forEachBrand((brand) => {
         await expect(anyAccount(page, 'telegram')).toBeAttached();
       },
     );
-  }
-
-  test(
-    '[AU-06] who cancels at the service is back at the log-in dialog with a word on it',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await open(`${here.origin}/login`);
-      await openProvider(page, here, first);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      const dialog = page.getByRole('dialog', { name: here.text('login.title') });
-      await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
-      await expect(dialog.locator('[name="username"]')).toBeVisible();
-    },
-  );
-
-  test(
-    '[AU-06] an answer that this browser did not ask for logs nobody in',
-    { tag: '@desktop' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
-      await expect(
-        page
-          .getByRole('dialog', { name: here.text('login.title') })
-          .getByText(here.text('social.notice.lost')),
-      ).toBeVisible();
-    },
-  );
-
-  test(
-    '[AU-06] the permission takes a service away',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
-      await open(`${here.origin}/login`);
-      await expect(serviceButton(page, here, first)).toHaveCount(0);
-      expect((await here.post(`/social/${first}`, {})).status).toBe(404);
-    },
-  );
-});
+  },
+  (brand) => providersOf(brand).includes('telegram'),
+);
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  forEachBrand((brand) => {
-    const [first] = brand
-      .site()
-      .login.social.filter(({ on }) => on)
-      .map(({ provider }) => provider);
-    if (!first) return;
+  forEachBrand((brand, turns) => {
+    const [first] = providersOf(brand);
+    if (!first || !turns.isTeller('scripts off')) return;
 
     test(
       '[AU-06] the whole way there and back is forms and pages',
@@ -222,5 +242,5 @@ test.describe('with scripts off', () => {
         await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
       },
     );
-  });
+  }, hasServices);
 });

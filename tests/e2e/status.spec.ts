@@ -7,106 +7,104 @@ import { brands, expect, forEachBrand, memberOf, demoAccounts, test } from './fi
 
 test.use(withoutImages);
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
-  test('[ST-01] maintenance closes every page: 503, when to come back, and customer service', async ({
-    page,
-    open,
-    visit,
-    isMobile,
-    expectedNoise,
-  }) => {
-    expectedNoise.push('status of 503');
-    const here = visit(brand);
-    const end = '2031-05-04T03:00:00.000Z';
-    await here.sandbox('maintenance', { on: true, end });
-    for (const path of ['/', '/login', '/promotions', '/no-such-page']) {
-      const answer = await open(here.origin + path);
-      expect(answer?.status(), path).toBe(503);
-      expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        here.text('status.maintenance_title'),
-      );
-      await expect(page.locator('main time')).toHaveAttribute('datetime', end);
-      await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
-        site.service.chat ? 1 : 0,
-      );
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-    }
-    // How it counts and opens by itself is the same on every screen.
-    if (isMobile) {
-      await page.clock.install();
-      await here.sandbox('maintenance', {
-        on: true,
-        end: new Date(Date.now() + 600_000).toISOString(),
-      });
-      await open(here.origin);
-      await expect(page.locator('[data-countdown]')).toHaveText(/10:00|09:\d\d/);
-      await expect(page.getByRole('status')).toContainText('10');
-      // Asleep for half of it, the clock is right again.
-      await page.clock.fastForward(300_000);
-      await expect(page.locator('[data-countdown]')).toHaveText(/0[45]:\d\d/);
-    }
-    await here.sandbox('maintenance', { on: true, end: null });
-    await open(here.origin);
-    await expect(page.getByText(here.text('status.maintenance_text'))).toBeVisible();
-    await expect(page.locator('main time')).toHaveCount(0);
-    await here.sandbox('maintenance', { on: false });
-    // It opens by itself, without anybody's press.
-    if (isMobile) await page.clock.fastForward(pollIntervalMs + jitterMs);
-    else await open(here.origin);
-    await expect(page.getByRole('navigation').first()).toBeAttached();
-  });
-
   test(
-    '[ST-01] a closed region answers 451 with the address of the visitor and customer service',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
+    '[ST-01] maintenance closes every page: 503, when to come back, and customer service',
+    turns.screen('maintenance'),
+    async ({ page, open, visit, isMobile, expectedNoise }) => {
+      expectedNoise.push('status of 503');
       const here = visit(brand);
-      await here.sandbox('region', { blocked: true });
-      const answer = await open(here.origin);
-      expect(answer?.status()).toBe(451);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        here.text('status.blocked_title'),
-      );
-      await expect(page.locator('[data-ip]')).toHaveText(/^(127\.0\.0\.1|::1)$/);
-      await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
-        site.service.chat ? 1 : 0,
-      );
+      const end = '2031-05-04T03:00:00.000Z';
+      await here.sandbox('maintenance', { on: true, end });
+      for (const path of ['/', '/login', '/promotions', '/no-such-page']) {
+        const answer = await open(here.origin + path);
+        expect(answer?.status(), path).toBe(503);
+        expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          here.text('status.maintenance_title'),
+        );
+        await expect(page.locator('main time')).toHaveAttribute('datetime', end);
+        await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
+          site.service.chat ? 1 : 0,
+        );
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+      }
+      // How it counts and opens by itself is the same on every screen.
+      if (isMobile) {
+        await page.clock.install();
+        await here.sandbox('maintenance', {
+          on: true,
+          end: new Date(Date.now() + 600_000).toISOString(),
+        });
+        await open(here.origin);
+        await expect(page.locator('[data-countdown]')).toHaveText(/10:00|09:\d\d/);
+        await expect(page.getByRole('status')).toContainText('10');
+        // Asleep for half of it, the clock is right again.
+        await page.clock.fastForward(300_000);
+        await expect(page.locator('[data-countdown]')).toHaveText(/0[45]:\d\d/);
+      }
+      await here.sandbox('maintenance', { on: true, end: null });
+      await open(here.origin);
+      await expect(page.getByText(here.text('status.maintenance_text'))).toBeVisible();
+      await expect(page.locator('main time')).toHaveCount(0);
+      await here.sandbox('maintenance', { on: false });
+      // It opens by itself, without anybody's press.
+      if (isMobile) await page.clock.fastForward(pollIntervalMs + jitterMs);
+      else await open(here.origin);
+      await expect(page.getByRole('navigation').first()).toBeAttached();
     },
   );
 
-  test('[WL-03] [RT-23] a module switched off live takes its menu entry, its page and its button away; back on, they are back', async ({
-    page,
-    open,
-    visit,
-    isMobile,
-  }) => {
-    const here = visit(brand);
-    const signedIn = brand.site(memberOf(demoAccounts.player));
-    const entry = signedIn.nav.find(
-      ({ on, gameType }) => on && gameType && gameTypes.includes(gameType),
+  if (turns.isTeller('region'))
+    test(
+      '[ST-01] a closed region answers 451 with the address of the visitor and customer service',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.sandbox('region', { blocked: true });
+        const answer = await open(here.origin);
+        expect(answer?.status()).toBe(451);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          here.text('status.blocked_title'),
+        );
+        await expect(page.locator('[data-ip]')).toHaveText(/^(127\.0\.0\.1|::1)$/);
+        await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
+          site.service.chat ? 1 : 0,
+        );
+      },
     );
-    if (!entry?.gameType) return;
-    await here.signIn(demoAccounts.player);
-    const menuIds = async () => {
-      await open(here.origin);
-      const menu = await openMainMenu(page, here, isMobile);
-      await expect(menu).toBeVisible();
-      return menu
-        .locator('[data-nav]')
-        .evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')));
-    };
-    expect(await menuIds()).toContain(entry.id);
-    await here.sandbox('modules', { modId: entry.gameType, enabled: false });
-    expect(await menuIds()).not.toContain(entry.id);
-    expect((await open(here.origin + entry.href))?.status()).toBe(404);
-    await here.sandbox('modules', { modId: entry.gameType, enabled: null });
-    expect(await menuIds()).toContain(entry.id);
-    expect((await open(here.origin + entry.href))?.status()).toBe(200);
-  });
+
+  test(
+    '[WL-03] [RT-23] a module switched off live takes its menu entry, its page and its button away; back on, they are back',
+    turns.screen('module'),
+    async ({ page, open, visit, isMobile }) => {
+      const here = visit(brand);
+      const signedIn = brand.site(memberOf(demoAccounts.player));
+      const entry = signedIn.nav.find(
+        ({ on, gameType }) => on && gameType && gameTypes.includes(gameType),
+      );
+      if (!entry?.gameType) return;
+      await here.signIn(demoAccounts.player);
+      const menuIds = async () => {
+        await open(here.origin);
+        const menu = await openMainMenu(page, here, isMobile);
+        await expect(menu).toBeVisible();
+        return menu
+          .locator('[data-nav]')
+          .evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')));
+      };
+      expect(await menuIds()).toContain(entry.id);
+      await here.sandbox('modules', { modId: entry.gameType, enabled: false });
+      expect(await menuIds()).not.toContain(entry.id);
+      expect((await open(here.origin + entry.href))?.status()).toBe(404);
+      await here.sandbox('modules', { modId: entry.gameType, enabled: null });
+      expect(await menuIds()).toContain(entry.id);
+      expect((await open(here.origin + entry.href))?.status()).toBe(200);
+    },
+  );
 
   test(
     '[SH-09] [WL-04] without DIRECTREG3 the sign-up button is gone',

@@ -9,48 +9,48 @@ test.use(withoutImages);
 let last = Date.now() % 60_000;
 const newPlace = (): string => `198.18.${Math.floor((last += 1) / 250) % 250}.${last % 250}`;
 
-forEachBrand((brand) => {
+forEachBrand((brand, turns) => {
   // A brand without it: tests/contract/host-login-step.test.ts.
   if (!brand.site().features.loginVerification.on) return;
 
-  test('[AU-24] a log-in from a new address asks once more over the page, where one is, and a code from the phone lets in', async ({
-    page,
-    open,
-    visit,
-    accessible,
-  }) => {
-    const here = visit(brand);
-    await here.sandbox('address', { ip: newPlace() });
-    const { username, password, submit } = await openLogin(page, open, brand, here);
-    await username.fill(demoAccounts.player);
-    await password.fill(demoAccounts.password);
-    await submit.click();
-    const step = page.locator('#loginStepModal');
-    await expect(step.getByRole('heading', { name: here.text('step.title') })).toBeFocused();
-    await expect(page).toHaveURL(here.origin + loginPlace(brand));
-    await accessible(page, 'one more check', '#loginStepModal');
-    await step.getByRole('link', { name: here.text('step.way.mobile') }).click();
-    const number = step.getByLabel(here.text('step.label.mobile'));
-    await number.fill('0917 000 0000');
-    await step.getByRole('button', { name: here.text('step.submit') }).click();
-    await expectFieldError(number, here, { key: 'fault.proof_wrong' });
-    await expect(number).toHaveValue('0917 000 0000');
-    await step.getByRole('link', { name: here.text('step.way.sms') }).click();
-    await step.getByRole('button', { name: here.text('account.getCode') }).click();
-    await expect(
-      step.getByRole('status').filter({ hasText: here.text('step.sent', { to: '••••••01' }) }),
-    ).toBeVisible();
-    await expect(step.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-    const { messages } = (await here.sandbox('outbox')) as {
-      messages: { to: string; text: string }[];
-    };
-    await step
-      .getByLabel(here.text('account.code'))
-      .fill(
-        /\b\d{6}\b/.exec(messages.find(({ to }) => to === '+639180000001')?.text ?? '')?.[0] ?? '',
-      );
-    await step.getByRole('button', { name: here.text('step.submit') }).click();
-    await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
-    await expect(page.locator('#loginStepModal')).toHaveCount(0);
-  });
+  test(
+    '[AU-24] a log-in from a new address asks once more over the page, where one is, and a code from the phone lets in',
+    turns.screen('code'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.sandbox('address', { ip: newPlace() });
+      const { username, password, submit } = await openLogin(page, open, brand, here);
+      await username.fill(demoAccounts.player);
+      await password.fill(demoAccounts.password);
+      await submit.click();
+      const step = page.locator('#loginStepModal');
+      await expect(step.getByRole('heading', { name: here.text('step.title') })).toBeFocused();
+      await expect(page).toHaveURL(here.origin + loginPlace(brand));
+      await accessible(page, 'one more check', '#loginStepModal');
+      await step.getByRole('link', { name: here.text('step.way.mobile') }).click();
+      const number = step.getByLabel(here.text('step.label.mobile'));
+      await number.fill('0917 000 0000');
+      await step.getByRole('button', { name: here.text('step.submit') }).click();
+      await expectFieldError(number, here, { key: 'fault.proof_wrong' });
+      await expect(number).toHaveValue('0917 000 0000');
+      await step.getByRole('link', { name: here.text('step.way.sms') }).click();
+      await step.getByRole('button', { name: here.text('account.getCode') }).click();
+      await expect(
+        step.getByRole('status').filter({ hasText: here.text('step.sent', { to: '••••••01' }) }),
+      ).toBeVisible();
+      await expect(step.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+      const { messages } = (await here.sandbox('outbox')) as {
+        messages: { to: string; text: string }[];
+      };
+      await step
+        .getByLabel(here.text('account.code'))
+        .fill(
+          /\b\d{6}\b/.exec(messages.find(({ to }) => to === '+639180000001')?.text ?? '')?.[0] ??
+            '',
+        );
+      await step.getByRole('button', { name: here.text('step.submit') }).click();
+      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      await expect(page.locator('#loginStepModal')).toHaveCount(0);
+    },
+  );
 });
