@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { withoutImages } from './browser-launch.ts';
 import { memberBanners } from './member-banners.ts';
-import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test, timeZoneOf } from './fixtures.ts';
 
 /* What moves, and what is moved: everything can stand still, and nothing needs a swipe (WCAG 2.2, 2.2.2 and 2.5.7). */
 test.use(withoutImages);
@@ -61,7 +62,9 @@ forEachBrand((brand) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.player);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.clock.install({ time: new Date(2026, 10, 3, 4, 5, 6) });
+      // By the player's clock.
+      const { from: midnight } = periodAt('day', Date.UTC(2026, 10, 3, 12), timeZoneOf(brand));
+      await page.clock.install({ time: midnight + (4 * 60 + 5) * 60_000 + 6_000 });
       await open(here.origin);
       const clock = page.locator('[data-clock]').first();
       const control = (key: string) => page.getByRole('button', { name: here.text(key) });

@@ -1,0 +1,71 @@
+import { pathOf, routeTable } from '../../app/lib/route-table.ts';
+import { callTable } from '../../schema/calls/table.ts';
+import { importEdges } from '../../tests/support/import-graph.ts';
+import { projectFiles, projectText } from '../../tests/support/project-files.ts';
+import type { Project } from './select-tests.ts';
+
+const folders = ['app', 'schema', 'themes', 'scripts', 'tests'];
+const codeEndings = ['.ts', '.tsx', '.mjs'];
+const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) && !/^tests\/(?:e2e|crash)\//.test(path);
+
+/** Which module answers which paths, as `app/routes.ts` has it. */
+function routeAddresses(): ReadonlyMap<string, readonly string[]> {
+  const source = projectText('app/routes.ts');
+  const addresses = new Map<string, string[]>();
+  const add = (module: string, found: readonly string[]) =>
+    addresses.set(module, [...(addresses.get(module) ?? []), ...found]);
+  for (const { id, paths } of routeTable) {
+    const module = new RegExp(`\\b${id}: '([\\w-]+)'`).exec(source)?.[1];
+    if (module !== undefined) add(module, [pathOf(id), ...paths]);
+  }
+  for (const [, path = '', module = ''] of source.matchAll(
+    /route\('([\w/.-]+)', 'routes\/([\w-]+)\.tsx?'/g,
+  ))
+    add(module, [`/${path.replace(/^\//, '')}`]);
+  return addresses;
+}
+
+/** The project as it stands in the working tree. */
+export function readProject(): Project & { readonly files: readonly string[] } {
+  const files = projectFiles(folders, codeEndings);
+  const addresses = routeAddresses();
+  const texts = new Map<string, string>();
+  const text = (path: string): string => {
+    const known = texts.get(path) ?? projectText(path);
+    texts.set(path, known);
+    return known;
+  };
+  return {
+    files,
+    edges: importEdges(files),
+    text,
+    tests: files.filter(isTest),
+    addressesOf: (module) => addresses.get(module.replace(/^app\/routes\/|\.tsx?$/g, '')) ?? [],
+    calls: Object.keys(callTable),
+  };
+}
+
+/**
+ * The code files that stand for changed files: the file itself, or for a text, a style, SQL or a
+ * manifest the code of its folder, else of the nearest folder above it that has some.
+ */
+export function codeFilesFor(changed: readonly string[], files: readonly string[]): string[] {
+  const known = new Set(files);
+  return [
+    ...new Set(
+      changed.flatMap((path) => {
+        if (known.has(path)) return [path];
+        const parts = path.split('/');
+        for (let depth = parts.length - 1; depth > 0; depth -= 1) {
+          const folder = `${parts.slice(0, depth).join('/')}/`;
+          const beside = files.filter(
+            (file) => file.startsWith(folder) && !file.slice(folder.length).includes('/'),
+          );
+          if (beside.length > 0) return beside;
+        }
+        return [];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { ImportEdge } from '../../tests/support/import-graph.ts';
+
+/** What is known of the project's files, by their paths in the repository. */
+export interface Project {
+  readonly edges: readonly Pick<ImportEdge, 'from' | 'to'>[];
+  /** The text of a file. */
+  readonly text: (path: string) => string;
+  /** The tests that vitest runs. */
+  readonly tests: readonly string[];
+  /** The addresses that a route module answers. */
+  readonly addressesOf: (routeModule: string) => readonly string[];
+  /** The names of the platform's calls. */
+  readonly calls: readonly string[];
+}
+
+/** A test, and why it is run: the lower its distance, the nearer it is to what changed. */
+export interface NearTest {
+  readonly path: string;
+  readonly distance: number;
+}
+
+/** Where imports say nothing: what talks to the built server … */
+const serverSupport = /tests\/support\/server\.ts$/;
+/** … or too much: what talks to the platform as a whole. */
+const platformSupport = /tests\/support\/(?:test-platform|platform-server)\.ts$/;
+/** What the built server is made of. */
+const builtServer = 'app/server.ts';
+/** Farther than whatever a test speaks of: it reaches the change as everything of the system does. */
+const systemDistance = 10;
+/** Words that stand in too many names to say what a file is about. */
+const commonWords = new Set(['app', 'tests', 'test', 'contract', 'features', 'platform', 'routes']);
+
+const wordsOf = (path: string): string[] =>
+  path
+    .replace(/\.[a-z.]+$/, '')
+    .split(/[/\-_.]/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 3 && !commonWords.has(word));
+
+/** How many imports lie between the changed files and each file that reaches them. */
+export function importDistances(
+  edges: Project['edges'],
+  changed: readonly string[],
+): ReadonlyMap<string, number> {
+  const importers = new Map<string, string[]>();
+  for (const { from, to } of edges) importers.set(to, [...(importers.get(to) ?? []), from]);
+  const distances = new Map(changed.map((path) => [path, 0]));
+  // A map hands out what is added while it is walked: this is a breadth-first search.
+  for (const [path, distance] of distances)
+    for (const importer of importers.get(path) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+  return distances;
+}
+
+/** A test that asks for an address, or for a page below it, names it as a text. */
+const namesAddress = (text: string, address: string): boolean =>
+  ["'", '`', '"', '}'].some((before) =>
+    ["'", '`', '"', '?', '#', '/'].some(
+      (after) =>
+        !(address === '/' && (after === '/' || before === '}')) &&
+        text.includes(before + address + after),
+    ),
+  );
+
+/**
+ * How near a test of the whole system is, by what it speaks of: the addresses of the routes that
+ * reach the change, the calls that the change handles, and the words of its path.
+ */
+function subjectDistance(
+  test: string,
+  changed: readonly string[],
+  addresses: ReadonlyMap<string, number>,
+  project: Project,
+): number | undefined {
+  const text = project.text(test);
+  const words = new Set(wordsOf(test));
+  const sameWords = new Set(changed.flatMap(wordsOf).filter((word) => words.has(word))).size;
+  const calls = project.calls.filter(
+    (call) =>
+      text.includes(`'${call}'`) &&
+      changed.some((path) => new RegExp(`\\b${call}\\b`).test(project.text(path))),
+  ).length;
+  const routes = [...addresses]
+    .filter(([address]) => namesAddress(text, address))
+    .map(([, distance]) => distance);
+  const found = [
+    ...(sameWords > 0 ? [4 / sameWords] : []),
+    ...(calls > 0 ? [3 / calls] : []),
+    ...routes.map((distance) => 2 + distance),
+  ];
+  return found.length === 0 ? undefined : Math.min(...found);
+}
+
+/**
+ * The tests that changed files can reach, nearest first: by imports, and where a test asks the built
+ * server or the whole platform, by the addresses and calls that it speaks of.
+ * @param changed paths of code files
+ */
+export function selectTests(changed: readonly string[], project: Project): readonly NearTest[] {
+  const distances = importDistances(project.edges, changed);
+  const addresses = new Map<string, number>();
+  for (const [path, distance] of distances)
+    if (/^app\/routes\/[^/]+\.tsx?$/.test(path))
+      for (const address of project.addressesOf(path))
+        addresses.set(address, Math.min(distance, addresses.get(address) ?? Infinity));
+  const importersOf = (support: RegExp) =>
+    new Set(project.edges.filter(({ to }) => support.test(to)).map(({ from }) => from));
+  const serverTests = importersOf(serverSupport);
+  const platformTests = importersOf(platformSupport);
+  return project.tests
+    .flatMap((path): NearTest[] => {
+      if (changed.includes(path)) return [{ path, distance: 0 }];
+      const imported = distances.get(path);
+      const isServerTest = serverTests.has(path);
+      const reached = imported ?? (isServerTest ? distances.get(builtServer) : undefined);
+      if (!isServerTest && (reached === undefined || !platformTests.has(path)))
+        return reached === undefined ? [] : [{ path, distance: reached }];
+      const distance =
+        subjectDistance(path, changed, addresses, project) ??
+        (reached === undefined ? undefined : systemDistance + reached);
+      return distance === undefined ? [] : [{ path, distance }];
+    })
+    .sort((one, other) => one.distance - other.distance || one.path.localeCompare(other.path));
+}

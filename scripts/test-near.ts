@@ -1,0 +1,55 @@
+// `npm run test:near [-- --since REF] [--seconds N] [FILE…]`: runs the tests that a change can reach,
+// nearest first, for at most N seconds (150); names those that it leaves to `npm test`.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { codeFilesFor, readProject } from './near/project.ts';
+import { selectTests } from './near/select-tests.ts';
+import { ensureBuild } from './prepare.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: 'string', default: 'HEAD' },
+    seconds: { type: 'string', default: '150' },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+const git = (...args: readonly string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed =
+  positionals.length > 0
+    ? positionals
+    : [
+        ...git('diff', '--name-only', '--relative', values.since),
+        ...git('ls-files', '--others', '--exclude-standard'),
+      ];
+
+/**
+ * Seconds that a test file costs on two quiet cores, roughly: one that starts a server or a platform
+ * of its own, and any other.
+ */
+const costs = { whole: 7, other: 0.6 } as const;
+
+const project = readProject();
+const near = selectTests(codeFilesFor(changed, project.files), project);
+const chosen: string[] = [];
+let seconds = 0;
+for (const { path } of near) {
+  const cost = path.startsWith('tests/contract/') ? costs.whole : costs.other;
+  if (seconds + cost / 2 > Number(values.seconds)) continue;
+  // Two files run side by side.
+  seconds += cost / 2;
+  chosen.push(path);
+}
+const left = near.filter(({ path }) => !chosen.includes(path));
+process.stdout.write(
+  `${changed.length} changed files reach ${near.length} test files; ${chosen.length} are run (about ${Math.ceil(seconds)} s)` +
+    `${left.length > 0 ? `, left to npm test: ${left.map(({ path }) => path).join(' ')}` : ''}\n`,
+);
+if (values.list) process.stdout.write(`${chosen.join('\n')}\n`);
+else if (chosen.length > 0) {
+  await ensureBuild();
+  const { status } = spawnSync('npx', ['vitest', 'run', ...chosen], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
