@@ -26,3 +26,12 @@ export type RegisterFieldName = (typeof registerFieldNames)[number];
 
 /** The two ways to register [AU-14]. */
 export type RegisterType = 'register' | 'registerMobile';
+
+const secretFields: ReadonlySet<string> = new Set<RegisterFieldName>([
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+]);
+
+/** Whether a field holds a password, which is taken as typed, with the spaces around it [ASVS 6.2.8]. */
+export const isSecretField = (name: string): boolean => secretFields.has(name);

@@ -36,8 +36,9 @@ describe('log-in by password', () => {
     expect(second.value.customerId).toBe(first.value.customerId);
   });
 
-  test('[AU-02] trims what was typed and does not care for case in the name, but does in the password', async () => {
-    expect((await login('  PLAYER01 ', { password: ` ${password} ` })).success).toBe(true);
+  test('[AU-02] [ASVS 6.2.8] trims the name and does not care for its case; the password is taken as typed', async () => {
+    expect((await login('  PLAYER01 ')).success).toBe(true);
+    expect((await login('player01', { password: ` ${password} ` })).message).toBe('login_failed');
     expect((await login('player01', { password: password.toLowerCase() })).message).toBe(
       'login_failed',
     );

@@ -101,7 +101,7 @@ describe('registration by user name', () => {
     expect(reply).toMatchObject({ status: 400, message: 'field_invalid' });
     expect((reply.value as unknown as { fields: unknown }).fields).toEqual({
       username: { key: 'reg_pattern_letter_first', values: { min: 5, max: 15 } },
-      password: { key: 'reg_pattern_password', values: { min: 8, max: 32 } },
+      password: { key: 'reg_pattern_password', values: { min: 8, max: 64 } },
       confirmPassword: { key: 'field.confirm' },
       mobileNum: { key: 'reg_pattern_digits', values: { min: 7, max: 12 } },
       verificationCode: { key: 'field.required' },
@@ -194,7 +194,7 @@ describe('registration by user name', () => {
       'select password_hash as hash from account_member where id = $1',
       [value.customerId],
     );
-    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.hash).toMatch(/^typed\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOTP } from 'otpauth';
 import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
 import type { CallInput } from '#schema/calls/table.ts';
+import { givePassword } from '../support/legacy-password.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
@@ -428,7 +429,8 @@ describe('[AU-24] one more proof', () => {
   });
 
   test('does not lift what else holds: a password that must be changed, a self-exclusion', async () => {
-    const given = await member('one', { password: '{secret}', confirmPassword: '{secret}' });
+    const given = await member();
+    await givePassword(testPlatform, given.username, '{secret}');
     const { ticket } = await demanded(given, { password: '{secret}' });
     expect((await prove(given, ticket, 'bankName', 'Maria Clara Santos')).value).toMatchObject({
       changeDue: true,

@@ -30,7 +30,7 @@ const anyText = () => [
   `9${digits(7)}`,
   digits(6),
   digits(4),
-  'a1b2c3d4',
+  'q7kd2m9xw4',
 ];
 /** Texts that most rules refuse. */
 const invalidCandidates = ['?', '??', '1', 'x', '-- --', '\u00e9'.repeat(200), 'x y'];

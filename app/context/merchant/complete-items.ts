@@ -5,6 +5,7 @@ import type {
   RegisterFieldItem,
   ServiceEntry,
 } from '#schema/merchant-normal.ts';
+import { ruleInForce } from '#app/lib/field-rule-floor.ts';
 import { fieldRules } from './default-fields.ts';
 import type { BannerInput, FieldInput, NavInput, ServiceInput } from './manifest-items.ts';
 
@@ -35,12 +36,10 @@ export const completeBanner = (item: BannerInput): BannerItem => ({
 
 /**
  * Fills in what a field leaves out, by the field's own rule; a pattern of the brand's own has the
- * general error text unless named.
+ * general error text unless named. A password's rule keeps to the floor.
  */
-export const completeField = (item: FieldInput): RegisterFieldItem => ({
-  ...fieldRules[item.id],
-  ...item,
-});
+export const completeField = (item: FieldInput): RegisterFieldItem =>
+  ruleInForce(item.id, { ...fieldRules[item.id], ...item });
 
 /** Fills in what a service entry leaves out. */
 export const completeService = (item: ServiceInput): ServiceEntry => ({

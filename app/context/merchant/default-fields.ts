@@ -1,4 +1,5 @@
 import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
+import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 
 const rule = (
@@ -22,7 +23,7 @@ const rule = (
  */
 export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),
-  password: rule(true, '*', 'password', 8, 32),
+  password: defaultPasswordRule,
   confirmPassword: rule(true, '*', 'password', 0, maxValueLength),
   payeeName: rule(false, "[\\p{L}][\\p{L}' .\\-]*", 'full_name', 2, 60),
   email: rule(false, '[^\\s@]+@[^\\s@]+', 'email', 5, 120),

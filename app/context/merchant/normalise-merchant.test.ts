@@ -166,7 +166,7 @@ test('[AU-15] a listed field is enabled and has its own rule for what it does no
   ]);
   expect(fields[1]).toMatchObject({
     minLength: 8,
-    maxLength: 32,
+    maxLength: 128,
     acceptedPattern: '*',
     patternId: 'password',
   });

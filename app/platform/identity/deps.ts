@@ -1,4 +1,5 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
+import { ruleInForce } from '#app/lib/field-rule-floor.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Clock } from '#app/lib/clock.ts';
@@ -41,9 +42,9 @@ export interface IdentityDeps extends AreaDeps {
 /** Field name → rule in force. A name that is not in it is a field that the brand does not have. */
 export type FieldRules = ReadonlyMap<RegisterFieldName, FieldRule>;
 
-/** The registration rules of a brand, by field. */
+/** The registration rules of a brand, by field; no brand's password rule is below the floor. */
 export const rulesOf = (tenant: Tenant): FieldRules =>
-  new Map(tenant.register.map((rule) => [rule.id, rule]));
+  new Map(tenant.register.map((rule) => [rule.id, ruleInForce(rule.id, rule)]));
 
 /** Whether a brand has a module switched on; one that nobody named is off. */
 export const hasModule = (tenant: Tenant, modId: string): boolean => tenant.modules[modId] === true;

@@ -8,6 +8,7 @@ import {
   type GroupDigests,
 } from '../responsible-gaming/exclusions/group-digest.ts';
 import { createTokenBuckets, type TokenBuckets } from '../rate-limit/token-bucket.ts';
+import { createKeyedDigest, type KeyedDigestSource } from '../crypto/keyed-digest.ts';
 import { createSecretBox, type SecretBox } from '../crypto/secret-box.ts';
 import {
   createHumanVerification,
@@ -39,6 +40,13 @@ export interface IdentityServices extends IdentityDeps {
   readonly socialClients: SocialClients;
   readonly phoneServices: PhoneServices;
   readonly phoneProofs: PhoneProofs;
+  /** Digests of temporary passwords, under the platform's secret [F23]. */
+  readonly temporaryPasswordDigest: KeyedDigestSource;
+  /**
+   * Digests of recovery codes, under a key of the database's own: they have to open an account after
+   * the platform's secret was lost, too [F23].
+   */
+  readonly recoveryCodeDigest: KeyedDigestSource;
   /** What authenticators' secrets are sealed in. */
   readonly authenticators: SecretBox;
 }
@@ -51,6 +59,10 @@ export function createIdentityServices(deps: IdentityDeps): IdentityServices {
   const throttle = createThrottle(counters, sandbox);
   const captchas = createCaptchaStore(database, random, sandbox);
   const phoneServices = deps.phoneServices ?? noPhoneServices;
+  const platformSecret =
+    secret === undefined
+      ? createSigningKey(database, random, 'authenticator')
+      : () => Promise.resolve(secret);
   return {
     ...deps,
     passwords: deps.passwords ?? createPasswordHasher(),
@@ -71,15 +83,14 @@ export function createIdentityServices(deps: IdentityDeps): IdentityServices {
         database,
         random,
         createSigningKey(database, random, 'challenge'),
+        sandbox,
       ),
     }),
     phoneServices,
     phoneProofs: createPhoneProofs(phoneServices),
     socialClients: deps.socialClients ?? noSocialClients,
-    authenticators: createSecretBox(
-      secret === undefined
-        ? createSigningKey(database, random, 'authenticator')
-        : async () => secret,
-    ),
+    temporaryPasswordDigest: createKeyedDigest(platformSecret),
+    recoveryCodeDigest: createKeyedDigest(createSigningKey(database, random, 'recovery')),
+    authenticators: createSecretBox(platformSecret),
   };
 }

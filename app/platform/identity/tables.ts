@@ -216,6 +216,9 @@ alter table account_code drop constraint account_code_pkey;
 alter table account_code add primary key (tenant, purpose, number, session_hash);
 `;
 
+/** A temporary password that was used is known until the member has chosen another [ASVS 6.4.1]. */
+const usedTemporaryPasswords = `alter table account_temporary_password add column used_at bigint;`;
+
 /** The account area's part of the migration list. */
 export const identityTables: readonly Migration[] = [
   { name: 'account/001-members', sql: memberTables },
@@ -230,4 +233,5 @@ export const identityTables: readonly Migration[] = [
   { name: 'account/answers', sql: answers },
   { name: 'account/code-sessions', sql: codeSessions },
   { name: 'account/008-codes-of-sessions', sql: codesOfSessions },
+  { name: 'account/009-used-temporary-passwords', sql: usedTemporaryPasswords },
 ];

@@ -1,4 +1,5 @@
 import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
+import { ruleInForce } from '#app/lib/field-rule-floor.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 import type { Tenant, TenantPromotion } from '#schema/tenant.ts';
@@ -64,7 +65,7 @@ function withSwitches(tenant: Tenant, state: Switches): Tenant {
     ...tenant,
     moreGames,
     modules: effectiveModules({ ...tenant.modules, ...modules }),
-    register: [...existingRules, ...addedRules],
+    register: [...existingRules, ...addedRules].map((rule) => ruleInForce(rule.id, rule)),
     ...content,
     promotions: content.promotions.map((one) => withState(one, state.promotions[one.id])),
     cdn: { images: cdn.images ?? tenant.cdn.images, games: cdn.games ?? tenant.cdn.games },

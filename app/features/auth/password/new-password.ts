@@ -1,23 +1,11 @@
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-
-/**
- * Where a brand's form asks for no password: what one must be all the same; the platform's own
- * rule.
- */
-const defaultRule: FieldRule = {
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 'password',
-  minLength: 6,
-  maxLength: 255,
-};
 
 /** The rule of a new password: registration's own [AU-16, AU-22]. */
 export function newPasswordRule({ register }: AssembledSite): FieldRule {
   const field = register.fields.find(({ id }) => id === 'password');
-  if (!field) return defaultRule;
+  if (!field) return defaultPasswordRule;
   const { acceptedPattern, patternId, minLength, maxLength } = field;
   return { enabled: true, required: true, acceptedPattern, patternId, minLength, maxLength };
 }
@@ -36,9 +24,9 @@ export function newPasswordFaults(
   rule: FieldRule,
   { newPassword, confirmNewPassword }: NewPasswordInput,
 ): Record<string, FieldFault> {
-  const fault = fieldFault(rule, newPassword.trim());
+  const fault = fieldFault(rule, newPassword);
   if (fault) return { newPassword: fault };
-  return confirmNewPassword !== undefined && confirmNewPassword.trim() !== newPassword.trim()
+  return confirmNewPassword !== undefined && confirmNewPassword !== newPassword
     ? { confirmNewPassword: { key: 'field.confirm' } }
     : {};
 }

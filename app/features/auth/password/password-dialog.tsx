@@ -28,7 +28,7 @@ const fieldValue = (form: FormData, name: string): string => String(form.get(nam
 
 /** What is wrong with the form as it stands; the old password must be there unless it is known. */
 const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFaults => ({
-  ...(required || fieldValue(data, 'oldPassword').trim() !== ''
+  ...(required || fieldValue(data, 'oldPassword') !== ''
     ? {}
     : { oldPassword: { key: 'field.required' } }),
   ...newPasswordFaults(rule, {

@@ -1,22 +1,20 @@
 import { fieldFault, type FieldFault } from '#app/lib/field-rules.ts';
 import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { isSecretField, type RegisterFieldName } from '#app/lib/register-fields.ts';
 
 /** A visible field of the form, with its rule. */
 export interface FormField extends FieldRule {
   readonly id: RegisterFieldName;
 }
 
-/** What was typed, by field; passwords untrimmed as they are, everything else trimmed. */
+/** What was typed, by field: passwords as they are, everything else trimmed. */
 export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>;
 
-/** Fields that keep their spaces: a space is a legal character of a password. */
-export const untrimmedFields: ReadonlySet<string> = new Set(['paymentPassword']);
 /** Fields that the server alone judges, or that are no text of the player's. */
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
-/** Takes a form's visible fields out of what was posted [AU-02: inputs are trimmed]. */
+/** Takes a form's visible fields out of what was posted [AU-02: inputs are trimmed; ASVS 6.2.8: passwords are not]. */
 export function readRegistrationInput(
   fields: readonly FormField[],
   valueOf: (name: string) => unknown,
@@ -24,14 +22,14 @@ export function readRegistrationInput(
   const input: Partial<Record<RegisterFieldName, string>> = {};
   for (const { id } of fields) {
     const value = valueOf(id);
-    if (typeof value === 'string') input[id] = untrimmedFields.has(id) ? value : value.trim();
+    if (typeof value === 'string') input[id] = isSecretField(id) ? value : value.trim();
   }
   if (input.mobileNum !== undefined)
     input.mobileNum = plainMobileNumber(input.mobileNum, input.countryDialingCode);
   return input;
 }
 
-/** The fault of one field's (already trimmed) value by its own rule alone [AU-16]. Pure. */
+/** The fault of one field's value (trimmed unless it is a password) by its own rule alone [AU-16]. Pure. */
 export function inputFault(field: FormField, value: string): FieldFault | undefined {
   if (!serverValidated.has(field.id)) return fieldFault(field, value);
   return field.required && value === '' ? { key: 'field.required' } : undefined;

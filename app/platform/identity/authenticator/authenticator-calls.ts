@@ -92,11 +92,12 @@ async function removeByCode(
   const member = await countAttempt(services, code, context);
   if (!member.ok) return member;
   const { tenant, now } = context;
+  const digestCode = await services.recoveryCodeDigest();
   const isRemoved = await database.transaction(async (tx) => {
     const { id } = member.value;
     if (
       !(await consumeOneTimePassword(tx, secretBox, tenant.code, id, code, now)) &&
-      !(await consumeRecoveryCode(tx, tenant.code, id, code))
+      !(await consumeRecoveryCode(tx, digestCode, tenant.code, id, code))
     )
       return false;
     await removeAuthenticator(tx, tenant.code, id);
@@ -137,7 +138,7 @@ export function authenticatorCalls(
       const member = await requireMemberRecord(services, context);
       if (!member.ok) return member;
       if (!isOn(context)) return refuse(fault('not_found'));
-      const refusal = await passwordFault(services, member.value, password.trim(), context);
+      const refusal = await passwordFault(services, member.value, password, context);
       if (refusal) return refuse(refusal);
       const { tenant, now } = context;
       const secret = await beginSetUp(
@@ -158,8 +159,16 @@ export function authenticatorCalls(
       if (!isOn(context)) return refuse(fault('not_found'));
       const { tenant, now } = context;
       const { id } = member.value;
+      const digestCode = await services.recoveryCodeDigest();
       const recoveryCodes = await database.transaction(async (tx) => {
-        const codes = await confirmSetUp(tx, secretBox, random, tenant.code, id, code, now);
+        const codes = await confirmSetUp(
+          tx,
+          { authenticators: secretBox, digestCode, random },
+          tenant.code,
+          id,
+          code,
+          now,
+        );
         if (codes) await services.sessions.endAll(tx, tenant.code, id, context.member?.sessionId);
         return codes;
       });

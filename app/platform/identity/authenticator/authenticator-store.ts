@@ -1,5 +1,6 @@
 import type { Random } from '#app/lib/random.ts';
 import { digest } from '../../crypto/digest.ts';
+import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
 import { normaliseCode, readableCode } from '../passwords/readable-code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -12,7 +13,14 @@ const setUpLifetimeMs = 15 * 60_000;
 const recoveryCodeCount = 10;
 
 const ownerOf = (tenant: string, member: string): string => JSON.stringify([tenant, member]);
-const recoveryHash = (tenant: string, member: string, code: string): string =>
+const recoveryHash = (
+  digestCode: KeyedDigest,
+  tenant: string,
+  member: string,
+  code: string,
+): string => digestCode('recovery', tenant, member, normaliseCode(code));
+/** What codes were kept as before their digests had a key. */
+const unkeyedRecoveryHash = (tenant: string, member: string, code: string): string =>
   digest('recovery', tenant, member, normaliseCode(code));
 
 /** Whether a member has a confirmed authenticator. */
@@ -79,11 +87,17 @@ async function matchingStep(
   return secret === undefined ? undefined : matchTimeStep(secret, input, now);
 }
 
+/** What a set-up is confirmed with. */
+interface SetUpParts {
+  readonly authenticators: SecretBox;
+  readonly digestCode: KeyedDigest;
+  readonly random: Random;
+}
+
 /** Confirms a set-up by a first password; answers the recovery codes, which are nowhere else. */
 export async function confirmSetUp(
   db: Queryable,
-  secretBox: SecretBox,
-  random: Random,
+  { authenticators: secretBox, digestCode, random }: SetUpParts,
   tenant: string,
   member: string,
   input: string,
@@ -102,7 +116,7 @@ export async function confirmSetUp(
   const codes = Array.from({ length: recoveryCodeCount }, () => readableCode(random));
   for (const code of codes)
     await db.run(
-      sql`insert into account_recovery_code (tenant, member, code_hash) values (${tenant}, ${member}, ${recoveryHash(tenant, member, code)})`,
+      sql`insert into account_recovery_code (tenant, member, code_hash) values (${tenant}, ${member}, ${recoveryHash(digestCode, tenant, member, code)})`,
     );
   return codes;
 }
@@ -131,12 +145,13 @@ export async function consumeOneTimePassword(
 /** Whether a recovery code is one of the member's; it is used up by it. */
 export const consumeRecoveryCode = async (
   db: Queryable,
+  digestCode: KeyedDigest,
   tenant: string,
   member: string,
   input: string,
 ): Promise<boolean> =>
   (await db.run(
-    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member} and code_hash = ${recoveryHash(tenant, member, input)}`,
+    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member} and code_hash in (${recoveryHash(digestCode, tenant, member, input)}, ${unkeyedRecoveryHash(tenant, member, input)})`,
   )) === 1;
 
 /**

@@ -7,14 +7,31 @@ import type { Handlers, CallContext, SessionMember } from '../../calls/handler.t
 import { fault } from '../../calls/responses.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import { usernameFailures, oldPasswordTries } from '../../rate-limit/rules.ts';
-import { usernameKey, findMemberById } from '../members/member-repository.ts';
-import { newPasswordFault } from './password-rule.ts';
-import { setPassword } from './password-store.ts';
+import { usernameKey, findMemberById, type MemberRecord } from '../members/member-repository.ts';
+import { guessableFault, newPasswordFault } from './password-rule.ts';
+import { isTemporaryPassword, setPassword } from './password-store.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../services.ts';
 
 type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
+
+/** Why a member may not choose a password that keeps to the rule: it is known, or easily guessed. */
+async function refusedPassword(
+  services: IdentityServices,
+  record: MemberRecord,
+  newPassword: string,
+  { tenant }: CallContext,
+): Promise<Result<FieldFault | undefined, 'busy'>> {
+  const { database, passwords } = services;
+  const isSame = await passwords.verify(record.passwordHash, newPassword);
+  if (!isSame.ok) return isSame;
+  if (isSame.value) return ok({ key: 'field.same' });
+  const digest = await services.temporaryPasswordDigest();
+  return (await isTemporaryPassword(database, digest, tenant.code, record.id, newPassword))
+    ? ok({ key: 'field.passwordTemporary' })
+    : ok(await guessableFault(tenant, newPassword, record));
+}
 
 /**
  * Changing one's password: the other sessions end with it, and this one goes on under a new token
@@ -39,10 +56,10 @@ export function passwordCalls(services: IdentityServices): Handlers<'changePassw
     skipOldPassword: boolean,
   ): Record<string, FieldFault> {
     const faults: Record<string, FieldFault> = {};
-    if (!skipOldPassword && !oldPassword?.trim()) faults['oldPassword'] = { key: 'field.required' };
-    const rule = newPasswordFault(tenant, newPassword.trim());
+    if (!skipOldPassword && !oldPassword) faults['oldPassword'] = { key: 'field.required' };
+    const rule = newPasswordFault(tenant, newPassword);
     if (rule) faults['newPassword'] = rule;
-    else if (confirmNewPassword.trim() !== newPassword.trim())
+    else if (confirmNewPassword !== newPassword)
       faults['confirmNewPassword'] = { key: 'field.confirm' };
     return faults;
   }
@@ -63,20 +80,15 @@ export function passwordCalls(services: IdentityServices): Handlers<'changePassw
     if (!changeDue) {
       const oldPasswordCheck = await services.passwords.verify(
         record.passwordHash,
-        oldPassword?.trim() ?? '',
+        oldPassword ?? '',
       );
       if (!oldPasswordCheck.ok) return refuse(fault('too_many_requests'));
       if (!oldPasswordCheck.value) return refuseField('password_wrong', 'oldPassword');
     }
-    const samePasswordCheck = await services.passwords.verify(
-      record.passwordHash,
-      newPassword.trim(),
-    );
-    if (samePasswordCheck.ok && samePasswordCheck.value)
-      return refuseFields('field_invalid', { newPassword: { key: 'field.same' } });
-    const newHash = samePasswordCheck.ok
-      ? await services.passwords.hash(newPassword.trim())
-      : samePasswordCheck;
+    const refusal = await refusedPassword(services, record, newPassword, context);
+    if (!refusal.ok) return refuse(fault('too_many_requests'));
+    if (refusal.value) return refuseFields('field_invalid', { newPassword: refusal.value });
+    const newHash = await services.passwords.hash(newPassword);
     if (!newHash.ok) return refuse(fault('too_many_requests'));
     const newToken = await services.database.transaction(async (tx) => {
       await setPassword(tx, tenant.code, id, newHash.value);

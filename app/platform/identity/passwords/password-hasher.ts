@@ -10,8 +10,8 @@ const maxRunning = 2;
 const maxQueued = 64;
 
 /**
- * Turns passwords into hashes and checks them. `busy` when too many wait already: the caller
- * refuses, nothing piles up.
+ * Turns passwords into hashes and checks them, every character as it was typed [ASVS 6.2.8]. `busy`
+ * when too many wait already: the caller refuses, nothing piles up.
  */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
@@ -23,8 +23,26 @@ export interface PasswordHasher {
 }
 
 /**
- * Passwords under Argon2id; at most `atOnce` are worked on and `mayWait` wait (each takes 19 MiB
- * and a core).
+ * Marks the hashes of passwords as typed. Until they were, the spaces around a password were cut
+ * off before it was hashed: a hash without the mark is one of those, and so is checked.
+ */
+const asTypedMark = 'typed';
+
+/**
+ * A kept hash with the mark that its password is taken as typed, for a log-in whose password has no
+ * spaces around it and was right; undefined when there is nothing to change.
+ */
+export const markedAsTyped = (
+  storedHash: string | null | undefined,
+  password: string,
+): string | undefined =>
+  storedHash?.startsWith('$') && password === password.trim()
+    ? `${asTypedMark}${storedHash}`
+    : undefined;
+
+/**
+ * Passwords under Argon2id; at most `maxRunning` are worked on and `maxQueued` wait (each takes
+ * 19 MiB and a core).
  */
 export function createPasswordHasher(
   bounds: { readonly maxRunning: number; readonly maxQueued: number } = { maxRunning, maxQueued },
@@ -36,17 +54,25 @@ export function createPasswordHasher(
     await verify(await decoy, password);
     return false;
   };
+  const verifyStored = (storedHash: string, password: string): Promise<boolean> =>
+    storedHash.startsWith(asTypedMark)
+      ? verify(storedHash.slice(asTypedMark.length), composed(password))
+      : verify(storedHash, composed(password.trim()));
   return {
-    hash: (password) => queue(() => hash(normalise(password), argon2Options)),
+    hash: (password) =>
+      queue(async () => `${asTypedMark}${await hash(composed(password), argon2Options)}`),
     verify: (storedHash, password) =>
       queue(() =>
-        storedHash ? verify(storedHash, normalise(password)) : verifyDecoy(normalise(password)),
+        storedHash ? verifyStored(storedHash, password) : verifyDecoy(composed(password)),
       ),
   };
 }
 
-/** The same characters typed on another keyboard may come composed or decomposed. */
-const normalise = (password: string): string => password.normalize('NFC');
+/**
+ * The same characters come composed from one keyboard and decomposed from another; Unicode holds
+ * them to be equal, and NIST SP 800-63B asks for one form (docs/decisions/029-passwords-as-typed.md).
+ */
+const composed = (password: string): string => password.normalize('NFC');
 
 type Queue = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
 

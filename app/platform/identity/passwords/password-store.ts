@@ -3,7 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { deleteSteps } from '../step-up/step-up-store.ts';
 import { forgetDevices } from '../sign-in/trusted-device-store.ts';
-import { digest } from '../../crypto/digest.ts';
+import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
+import { markedAsTyped } from './password-hasher.ts';
 import { normaliseCode, readableCode } from './readable-code.ts';
 
 /** How long a temporary password is good, in minutes. */
@@ -30,12 +31,29 @@ export async function setPassword(
 }
 
 /**
+ * Marks the hash of a password that was right as that of a password as typed, unless it has the mark
+ * or was changed meanwhile.
+ */
+export async function markHashAsTyped(
+  db: Queryable,
+  tenant: string,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  const marked = markedAsTyped(passwordHash, password);
+  if (marked !== undefined)
+    await db.run(
+      sql`update account_member set password_hash = ${marked} where tenant = ${tenant} and id = ${id} and password_hash = ${passwordHash}`,
+    );
+}
+
+/**
  * A temporary password beside the member's own, which stays good: whoever asks for one for somebody
  * else changes nothing. For a member that is none it does the same work and keeps nothing.
  */
 export async function setTemporaryPassword(
   db: Queryable,
-  random: Random,
+  { random, digest }: TemporaryPasswordParts,
   tenant: string,
   member: string,
   now: number,
@@ -45,8 +63,31 @@ export async function setTemporaryPassword(
   const hash = digest(salt, normaliseCode(temporaryPassword));
   await db.run(sql`insert into account_temporary_password (tenant, member, salt, secret_hash, expires_at)
     select tenant, id, ${salt}, ${hash}, ${now + temporaryPasswordMinutes * 60_000}::bigint from account_member where tenant = ${tenant} and id = ${member}
-    on conflict (tenant, member) do update set salt = excluded.salt, secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`);
+    on conflict (tenant, member) do update set salt = excluded.salt, secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, used_at = null`);
   return temporaryPassword;
+}
+
+/** What temporary passwords are made with. */
+interface TemporaryPasswordParts {
+  readonly random: Random;
+  readonly digest: KeyedDigest;
+}
+
+/**
+ * Whether what was typed is the member's last temporary password, used or not; it is kept until the
+ * member has set a password, so that it is not chosen for good [ASVS 6.4.1].
+ */
+export async function isTemporaryPassword(
+  db: Queryable,
+  digest: KeyedDigest,
+  tenant: string,
+  member: string,
+  input: string,
+): Promise<boolean> {
+  const row = await db.one<{ salt: string; hash: string }>(
+    sql`select salt, secret_hash as hash from account_temporary_password where tenant = ${tenant} and member = ${member}`,
+  );
+  return row !== undefined && digest(row.salt, normaliseCode(input)) === row.hash;
 }
 
 /**
@@ -55,19 +96,17 @@ export async function setTemporaryPassword(
  */
 export async function redeemTemporaryPassword(
   db: Queryable,
+  digest: KeyedDigest,
   tenant: string,
   member: string | undefined,
   input: string,
   now: number,
 ): Promise<boolean> {
-  const row = await db.one<{ salt: string; hash: string }>(
-    sql`select salt, secret_hash as hash from account_temporary_password where tenant = ${tenant} and member = ${member ?? ''} and expires_at > ${now}`,
-  );
-  if (!row || member === undefined || digest(row.salt, normaliseCode(input)) !== row.hash)
+  if (member === undefined || !(await isTemporaryPassword(db, digest, tenant, member, input)))
     return false;
   return (
     (await db.run(
-      sql`delete from account_temporary_password where tenant = ${tenant} and member = ${member} and secret_hash = ${row.hash}`,
+      sql`update account_temporary_password set used_at = ${now} where tenant = ${tenant} and member = ${member} and used_at is null and expires_at > ${now}`,
     )) === 1
   );
 }

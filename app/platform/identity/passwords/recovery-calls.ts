@@ -18,7 +18,7 @@ import {
 } from '../members/member-repository.ts';
 import { parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
-import { newPasswordFault } from './password-rule.ts';
+import { guessableFault, newPasswordFault } from './password-rule.ts';
 import { hasModule } from '../deps.ts';
 import { setTemporaryPassword, setPassword, temporaryPasswordMinutes } from './password-store.ts';
 import { notifyMember } from '../members/notify-member.ts';
@@ -52,10 +52,11 @@ async function sendTemporaryPassword(
   const emailMatches =
     member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
   const isDelivered = emailMatches && isWithinBudget;
+  const digest = await services.temporaryPasswordDigest();
   await services.database.transaction(async (tx) => {
     const password = await setTemporaryPassword(
       tx,
-      services.random,
+      { random: services.random, digest },
       tenant.code,
       isDelivered ? member.id : '',
       now,
@@ -106,7 +107,9 @@ async function resetByCode(
   );
   noteSubject(context, { member: member?.id });
   if (!member) return wrongCode;
-  const hash = await services.passwords.hash(input.newPassword.trim());
+  const guessable = await guessableFault(tenant, input.newPassword, member);
+  if (guessable) return refuseFields('field_invalid', { newPassword: guessable });
+  const hash = await services.passwords.hash(input.newPassword);
   if (!hash.ok) return refuse(fault('too_many_requests'));
   const isSet = await services.database.transaction(async (tx) => {
     if (!(await services.codes.use(tx, tenant.code, 'password', number, now))) return false;
@@ -160,7 +163,7 @@ export function recoveryCalls(
         };
       if (input.verificationCode.trim() === '')
         faults['verificationCode'] = { key: 'field.required' };
-      const rule = newPasswordFault(context.tenant, input.newPassword.trim());
+      const rule = newPasswordFault(context.tenant, input.newPassword);
       if (rule) faults['newPassword'] = rule;
       if (!number || Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       const admission = await services.throttle(context, rateLimits.login);

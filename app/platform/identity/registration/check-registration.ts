@@ -1,6 +1,7 @@
 import { answerFaults, readAnswers, type Answers } from '#app/lib/account-questions.ts';
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
 import {
+  isSecretField,
   registerFieldNames,
   type RegisterFieldName,
   type RegisterType,
@@ -16,8 +17,8 @@ type RegistrationInput = CallRequest<'register'>;
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
 /**
- * A registration whose fields are all in order: trimmed, without what the brand does not ask for
- * (empty text then).
+ * A registration whose fields are all in order: trimmed but for passwords, without what the brand
+ * does not ask for (empty text then).
  */
 export interface Registration {
   readonly method: RegisterType;
@@ -41,8 +42,11 @@ export function checkRegistration(
   now: number,
 ): Result<Registration, FieldFaults> {
   const rules = registrationRules(tenant, method);
-  const value = (name: RegisterFieldName): string =>
-    rules.get(name)?.enabled ? (input[name] ?? '').trim() : '';
+  const value = (name: RegisterFieldName): string => {
+    if (!rules.get(name)?.enabled) return '';
+    const text = input[name] ?? '';
+    return isSecretField(name) ? text : text.trim();
+  };
   const faults = new Map<string, FieldFault>();
   for (const name of registerFieldNames) {
     const rule = rules.get(name);

@@ -1,4 +1,5 @@
 import { memberType } from '#app/lib/account-types.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
@@ -15,6 +16,7 @@ import { hasModule } from '../deps.ts';
 import type { VerifiedPhone } from '../phone/id-token.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
+import { guessableFault } from '../passwords/password-rule.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
 import { enrol, type Enrolment, type SecretHashes } from './registration-store.ts';
 import { openRegistrationMethods } from './registration-methods.ts';
@@ -192,6 +194,19 @@ async function write(
   });
 }
 
+/** Why the password of a registration would be guessed early; a mobile one may have none. */
+const guessablePassword = async (
+  { account, mobile, value }: Registration,
+  { tenant }: CallContext,
+): Promise<FieldFault | undefined> =>
+  value('password') === ''
+    ? undefined
+    : guessableFault(tenant, value('password'), {
+        account,
+        mobile: mobile?.e164,
+        email: value('email'),
+      });
+
 async function register(
   services: IdentityServices,
   method: RegisterType,
@@ -205,6 +220,8 @@ async function register(
   const checked = checkRegistration(context.tenant, method, input, context.now);
   if (!checked.ok) return refuseFields('field_invalid', checked.fault);
   noteSubject(context, { name: checked.value.mobile?.e164 ?? checked.value.account });
+  const guessable = await guessablePassword(checked.value, context);
+  if (guessable) return refuseFields('field_invalid', { password: guessable });
   const verifiedPhone = await verifyProofs(services, checked.value, input, context);
   if (!verifiedPhone.ok) return verifiedPhone;
   // Before the look at what is taken, so that time does not tell.

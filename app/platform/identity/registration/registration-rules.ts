@@ -1,4 +1,5 @@
 import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
+import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { hasModule, rulesOf, type FieldRules } from '../deps.ts';
@@ -39,7 +40,7 @@ function fixedRules(
   method: RegisterType,
 ): readonly (readonly [RegisterFieldName, FieldRule])[] {
   const username = asRequired(rules.get('username'), defaultRule('username', 1));
-  const password = asRequired(rules.get('password'), defaultRule('password', 6));
+  const password = asRequired(rules.get('password'), defaultPasswordRule);
   const optional = (
     name: RegisterFieldName,
   ): readonly (readonly [RegisterFieldName, FieldRule])[] => {

@@ -21,7 +21,8 @@ import {
 } from '../members/member-repository.ts';
 import { dialledDigits, parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { hasModule } from '../deps.ts';
-import { redeemTemporaryPassword } from '../passwords/password-store.ts';
+import { defaultPassword } from '../passwords/default-password.ts';
+import { markHashAsTyped, redeemTemporaryPassword } from '../passwords/password-store.ts';
 import { isReadableCode } from '../passwords/readable-code.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
@@ -45,33 +46,26 @@ const attemptSubject = (member: MemberRecord | undefined, name: string): string 
   usernameKey(member?.account ?? dialledDigits(name)?.slice(-sharedDigits) ?? name);
 const sharedDigits = 7;
 
-/** The password that an account is given by others, and has to change (spec, section 9). */
-const defaultPassword = '{secret}';
-
 async function byPassword(
   services: IdentityServices,
   input: CallRequest<'login'>,
   context: CallContext,
 ): Promise<CallResult> {
   const beginAttempt = createLoginAttempts(services);
+  const { tenant, now } = context;
   const name = (input.username ?? input.mobile ?? '').trim();
-  const password = input.password.trim();
+  const { password } = input;
   const fieldFaults = requiredFieldFaults({ username: name, password });
   if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
   const member = activeMember(
-    await findMember(services.database, context.tenant.code, name),
+    await findMember(services.database, tenant.code, name),
     services.sandbox,
   );
   const subject = attemptSubject(member, name);
   noteSubject(context, { member: member?.id, name: subject });
   const isKnownDevice =
     member !== undefined &&
-    (await services.devices.isKnown(
-      context.tenant.code,
-      member.id,
-      input.device ?? '',
-      context.now,
-    ));
+    (await services.devices.isKnown(tenant.code, member.id, input.device ?? '', now));
   const attempt = await beginAttempt(
     { subject, isKnownDevice, looksTemporary: isReadableCode(password) },
     input,
@@ -89,31 +83,25 @@ async function byPassword(
     !verification.value &&
     (await redeemTemporaryPassword(
       services.database,
-      context.tenant.code,
+      await services.temporaryPasswordDigest(),
+      tenant.code,
       member?.id,
       password,
-      context.now,
+      now,
     ));
   if ((!verification.value && !isTemporary) || !member) return refuse(attempt.value.fail());
   await attempt.value.succeed();
+  if (verification.value) await markHashAsTyped(services.database, tenant.code, member, password);
   // The letter with it went to the member's address, and came back.
   if (isTemporary)
-    await markEmailVerified(
-      services.database,
-      context.tenant.code,
-      member.id,
-      member.email,
-      context.now,
-    );
-  const isExpired =
-    isTemporary || (member.passwordExpired && hasModule(context.tenant, 'FORCEDPASSWORDCHANGE'));
-  const byMobileNumber = usernameKey(name) !== usernameKey(member.account);
+    await markEmailVerified(services.database, tenant.code, member.id, member.email, now);
+  const isExpired = member.passwordExpired && hasModule(tenant, 'FORCEDPASSWORDCHANGE');
   return signInAndLink(services, member, input, context, {
     method: 'password',
     byPassword: true,
-    isDue: isExpired || password === defaultPassword,
+    isDue: isTemporary || isExpired || password === defaultPassword,
     device: input.device,
-    byMobileNumber,
+    byMobileNumber: usernameKey(name) !== usernameKey(member.account),
   });
 }
 

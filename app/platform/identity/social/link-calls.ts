@@ -136,7 +136,7 @@ export function linkCalls(
       if (!member.ok) return member;
       if (password.trim() === '')
         return refuseFields('field_invalid', { password: { key: 'field.required' } });
-      const refusal = await passwordFault(services, member.value, password.trim(), context);
+      const refusal = await passwordFault(services, member.value, password, context);
       return refusal ?? confirm(services, member.value, ticket, context);
     },
   };

@@ -123,7 +123,14 @@ function isGood(
     bankName: () => matchesBankName(member.payeeName, proofInput),
     authenticator: () =>
       consumeOneTimePassword(database, authenticators, code, member.id, proofInput, now),
-    recovery: () => consumeRecoveryCode(database, code, member.id, proofInput),
+    recovery: async () =>
+      consumeRecoveryCode(
+        database,
+        await services.recoveryCodeDigest(),
+        code,
+        member.id,
+        proofInput,
+      ),
   };
   return checks[way]();
 }

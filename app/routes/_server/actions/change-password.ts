@@ -23,7 +23,7 @@ const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
     .object({
       next: formControls.next,
       oldPassword: checkedText(rawText, (value) =>
-        skipsOldPassword || value?.trim() ? undefined : requiredFault,
+        skipsOldPassword || value ? undefined : requiredFault,
       ),
       newPassword: rawText,
       confirmNewPassword: rawText,

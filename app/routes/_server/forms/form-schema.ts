@@ -42,6 +42,11 @@ export const requiredText = checkedText(trimmedText, (value) =>
   value ? undefined : requiredFault,
 ).transform((value) => value ?? '');
 
+/** A password as it was typed, spaces and all, which must not be empty [ASVS 6.2.8]. */
+export const requiredPassword = checkedText(rawText, (value) =>
+  value ? undefined : requiredFault,
+).transform((value) => value ?? '');
+
 /** Adds faults that several fields decide together, by field, to the issues of a schema. */
 export function addFaults(
   context: Pick<z.RefinementCtx, 'addIssue'>,

@@ -8,6 +8,7 @@ import {
   formControls,
   humanFields,
   optionalText,
+  rawText,
   requiredText,
   trimmedText,
 } from './form-schema.ts';
@@ -39,7 +40,7 @@ export const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
     countryDialingCode: optionalText(),
     mobileNum: intent === 'captcha' ? optionalText() : requiredText,
     verificationCode: intent === 'reset' ? requiredText : optionalText(),
-    newPassword: checkedText(trimmedText, (value) =>
+    newPassword: checkedText(rawText, (value) =>
       intent === 'reset'
         ? newPasswordFaults(rule, { newPassword: value ?? '' })['newPassword']
         : undefined,

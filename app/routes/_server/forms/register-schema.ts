@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   inputFault,
   registrationFaults,
-  untrimmedFields,
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
 import { answerFaults, type QuestionId } from '#app/lib/account-questions.ts';
+import { isSecretField } from '#app/lib/register-fields.ts';
 import {
   checkedText,
   formControls,
@@ -65,8 +65,7 @@ const questionShape = ({ questions, minimumAge, now }: RegisterRules): Record<st
  */
 export function registerSchema(rules: RegisterRules, intent: RegisterIntent) {
   const checked = checkedFields(rules.fields, intent);
-  const textOf = ({ id }: FormField): TextSchema =>
-    untrimmedFields.has(id) ? rawText : trimmedText;
+  const textOf = ({ id }: FormField): TextSchema => (isSecretField(id) ? rawText : trimmedText);
   const shape: Record<string, TextSchema> = {
     ...formControlTexts,
     ...humanFields,

@@ -37,24 +37,4 @@ export const fieldRuleChecks: readonly Check[] = [
           : [],
       ),
   },
-  {
-    id: 'MQ308',
-    severity: 'warning',
-    about: 'Passwords may be shorter than 8 characters.',
-    fixSummary: 'Writes 8.',
-    example: fieldExample('{ "id": "password", "minLength": 4 }'),
-    find: (facts) =>
-      facts.merchant.register.fields.flatMap(({ id, enabled, minLength }) =>
-        id === 'password' && enabled && minLength < 8
-          ? [
-              {
-                at: facts.place(['register', 'fields', id, 'minLength']),
-                message: `a password may have only ${minLength} characters`,
-                hint: 'require at least 8',
-                autofix: setKeyAt(facts, ['register', 'fields', id, 'minLength'], 8),
-              },
-            ]
-          : [],
-      ),
-  },
 ];

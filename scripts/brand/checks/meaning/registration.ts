@@ -7,6 +7,7 @@ import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { firstBrandLocation } from '../layers.ts';
 import { fieldRuleChecks } from './field-rules.ts';
+import { passwordRuleChecks } from './password-rules.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean =>
   merchant.register.fields.some((field) => field.id === id && field.enabled);
@@ -172,6 +173,7 @@ export const registrationChecks: readonly Check[] = [
         : [],
   },
   ...fieldRuleChecks,
+  ...passwordRuleChecks,
   {
     id: 'MQ309',
     severity: 'warning',
