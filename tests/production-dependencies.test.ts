@@ -54,7 +54,6 @@ const loadedOtherwise: Readonly<Record<string, string>> = {
   swiper: browserBuild,
   '@vanilla-extract/css': ownBuild,
   'json-schema-to-ts': ownBuild,
-  'svg-captcha': 'required by a name that the bundler does not see (captcha-image.ts)',
   'react-i18next': 'remix-i18next requires it as a peer; nothing loads it',
   'react-router': notYetUsed,
 };

@@ -6,6 +6,8 @@ const minute = 60_000;
 /** Failed log-ins of an account and of an address: they demand the captcha [AU-07]. */
 export const usernameFailures: CounterRule = { what: 'login-account', windowMs: 15 * minute };
 export const ipFailures: CounterRule = { what: 'login-address', windowMs: 15 * minute };
+/** Failed log-ins of a brand, all together: a run over many accounts and addresses shows in them [N2]. */
+export const brandFailures: CounterRule = { what: 'login-brand', windowMs: 15 * minute };
 /** A tester's word that everybody needs a captcha. */
 export const captchaForAll: CounterRule = { what: 'captcha-all', windowMs: 24 * 60 * minute };
 /** The most failures that any brand lets pass without a captcha (manifest `captchaAfter`). */

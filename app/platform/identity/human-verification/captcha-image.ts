@@ -1,35 +1,130 @@
-import { createRequire } from 'node:module';
+import type { Font } from 'opentype.js';
 import sharp from 'sharp';
 import { integerBelow, type Random } from '#app/lib/random.ts';
-
-interface DrawOptions {
-  readonly width: number;
-  readonly height: number;
-  readonly noise: number;
-  readonly color: boolean;
-  readonly fontSize: number;
-}
-// The package is CommonJS and itself the function that draws a given text; its types name only what
-// hangs on it.
-const drawText = createRequire(import.meta.url)('svg-captcha') as (
-  text: string,
-  options: DrawOptions,
-) => string;
+import { captchaFonts } from './captcha-fonts.ts';
+import { glyphOutline, lineThrough, type Point, type Warp } from './captcha-outline.ts';
 
 /** No look-alikes: no 0 O o, 1 I l, 5 S, 2 Z, 8 B, and nothing that depends on case. */
 const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679';
-const length = 4;
+const lengths = [5, 6] as const;
+const width = 300;
+const height = 110;
 
-/** A captcha's text: four characters that cannot be mistaken for each other. */
+/** A captcha's text: five or six characters that cannot be mistaken for each other. */
 export const captchaText = (random: Random): string =>
-  Array.from({ length }, () => alphabet[integerBelow(random, alphabet.length)]).join('');
+  Array.from(
+    { length: lengths[integerBelow(random, lengths.length)] ?? 6 },
+    () => alphabet[integerBelow(random, alphabet.length)],
+  ).join('');
 
-/** The text as a base64 PNG of 150 × 50, twice as dense; without a `data:` prefix [API-14]. */
-export async function captchaImage(text: string): Promise<string> {
-  const svg = drawText(text, { width: 150, height: 50, noise: 3, color: false, fontSize: 50 });
-  const png = await sharp(Buffer.from(svg), { density: 144 })
-    .flatten({ background: 'white' })
-    .png({ palette: true, colours: 32 })
+/** A number from `min` up to `max`. */
+type Chance = (min: number, max: number) => number;
+const chanceOf =
+  (random: Random): Chance =>
+  (min, max) =>
+    min + ((max - min) * integerBelow(random, 65_536)) / 65_535;
+
+/**
+ * The text as a base64 PNG of 300 × 110, without a `data:` prefix [API-14]. What makes a picture
+ * hard for a program that compares letters with letters that it has seen: each is of another typeface,
+ * turned, slanted and sized; they overlap on a wavy baseline; all of it is bent; strokes join
+ * them; and under a stain, dark and light are exchanged [N2].
+ */
+export async function captchaImage(text: string, random: Random): Promise<string> {
+  const fonts = await captchaFonts();
+  const chance = chanceOf(random);
+  const warp = wavyWarp(chance);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="white"/>
+<path d="${letters(text, fonts, chance, warp)}" fill="black"/>
+${joiningStrokes(chance, warp)}
+<g style="mix-blend-mode:difference" fill="white">${stain(chance)}</g>
+</svg>`;
+  const png = await sharp(Buffer.from(svg))
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
     .toBuffer();
   return png.toString('base64');
+}
+
+/** Bends the whole picture by two waves of its own. */
+function wavyWarp(chance: Chance): Warp {
+  const [xShift, xLength, xPhase] = [chance(3, 6), chance(28, 45), chance(0, 7)];
+  const [yShift, yLength, yPhase] = [chance(4, 8), chance(30, 55), chance(0, 7)];
+  return ({ x, y }) => ({
+    x: x + xShift * Math.sin(y / xLength + xPhase),
+    y: y + yShift * Math.sin(x / yLength + yPhase),
+  });
+}
+
+interface PlacedLetter {
+  readonly character: string;
+  readonly font: Font;
+  readonly size: number;
+  /** What it takes of the line, in pixels. */
+  readonly advance: number;
+}
+
+function letters(text: string, fonts: readonly Font[], chance: Chance, warp: Warp): string {
+  const placed = [...text].map((character): PlacedLetter => {
+    const font = fonts[Math.floor(chance(0, fonts.length - 0.001))] as Font;
+    const size = chance(60, 76);
+    const glyph = font.charToGlyph(character);
+    const advance = (glyph.advanceWidth / font.unitsPerEm) * size * chance(0.94, 1.04);
+    return { character, font, size, advance };
+  });
+  const total = placed.reduce((sum, { advance }) => sum + advance, 0);
+  const fit = Math.min(1.15, (width - 30) / total);
+  let x = (width - total * fit) * chance(0.25, 0.75);
+  return placed
+    .map((letter) => {
+      const outline = letterOutline(letter, x, fit, chance, warp);
+      x += letter.advance * fit;
+      return outline;
+    })
+    .join('');
+}
+
+function letterOutline(
+  { character, font, size, advance }: PlacedLetter,
+  left: number,
+  fit: number,
+  chance: Chance,
+  warp: Warp,
+): string {
+  const [angle, slant] = [chance(-0.35, 0.35), chance(-0.22, 0.22)];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const centre = { x: left + (advance * fit) / 2, y: height / 2 + chance(-9, 9) };
+  const capHeight = size * 0.7;
+  return glyphOutline(font, character, size, ({ x, y }) => {
+    const [across, up] = [x - advance / 2 - slant * y, y + capHeight / 2];
+    return warp({
+      x: centre.x + fit * (across * cos - up * sin),
+      y: centre.y + across * sin + up * cos,
+    });
+  });
+}
+
+/** Strokes from edge to edge, two in the letters' colour and one in that of the ground. */
+function joiningStrokes(chance: Chance, warp: Warp): string {
+  return (['black', 'black', 'white'] as const)
+    .map((colour) => {
+      const [start, end] = [chance(25, height - 25), chance(25, height - 25)];
+      const [bow, phase] = [chance(8, 18), chance(0, 7)];
+      const points: Point[] = Array.from({ length: 31 }, (_, step) =>
+        warp({
+          x: (width * step) / 30,
+          y: start + ((end - start) * step) / 30 + bow * Math.sin(step / 4 + phase),
+        }),
+      );
+      return `<path d="${lineThrough(points)}" fill="none" stroke="${colour}" stroke-width="${chance(2.5, 3.5).toFixed(1)}"/>`;
+    })
+    .join('');
+}
+
+/** A round stain over some of the letters. */
+function stain(chance: Chance): string {
+  const [x, y] = [chance(width * 0.2, width * 0.8), chance(40, height - 40)];
+  const [rx, ry] = [chance(38, 60), chance(24, 36)];
+  return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${rx.toFixed(0)}" ry="${ry.toFixed(0)}" transform="rotate(${chance(0, 180).toFixed(0)} ${x.toFixed(0)} ${y.toFixed(0)})"/>`;
 }

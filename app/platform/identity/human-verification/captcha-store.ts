@@ -40,7 +40,7 @@ export function createCaptchaStore(
       await deleteBatch(db, sql`account_captcha`, sql`tenant = ${tenant} and expires_at <= ${now}`);
       await db.run(sql`insert into account_captcha (tenant, id, answer_hash, shown_answer, expires_at)
         values (${tenant}, ${captchaId}, ${digestOf(captchaId, text)}, ${storeAnswers ? text : null}, ${now + lifetimeMs})`);
-      return { captchaId, image: await captchaImage(text) };
+      return { captchaId, image: await captchaImage(text, random) };
     },
     async answer(tenant, captchaId, answer, now) {
       if (!captchaId || !answer) return false;

@@ -8,7 +8,7 @@ import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 import type { ChallengeStore } from './challenge-store.ts';
 import type { Counters } from '../../rate-limit/counters.ts';
-import { ipFailures, rateLimits } from '../../rate-limit/rules.ts';
+import { brandFailures, ipFailures, rateLimits } from '../../rate-limit/rules.ts';
 import { hasModule } from '../deps.ts';
 import type { Throttle } from '../../rate-limit/throttle.ts';
 
@@ -21,7 +21,8 @@ export interface HumanVerificationFields {
 
 /** Asks a call for a human where the brand wants one [AU-08]. */
 export interface HumanVerification {
-  /** A challenge for a purpose; harder the more this address has failed or sent. */
+  /** A challenge for a purpose; harder the more this address has failed or sent, and the more
+   * log-ins have failed at the brand [N2]. */
   challenge(
     purpose: HumanPurpose,
     context: CallContext,
@@ -36,6 +37,11 @@ export interface HumanVerification {
     context: CallContext,
   ): Promise<CallFault | undefined>;
 }
+
+/** How many failed log-ins of a brand pass for those of people; each doubling of them doubles the work. */
+const usualBrandFailures = 100;
+/** Everybody pays for a run over a brand, so it makes a challenge harder by so many doublings at most. */
+const maxBrandDoublings = 3;
 
 /** What makes a purpose's challenge harder, and how many of it for a doubling. */
 const difficultyRules = {
@@ -56,12 +62,18 @@ export function createHumanVerification({
   readonly challenges: ChallengeStore;
   readonly captchas: CaptchaStore;
 }): HumanVerification {
-  const failures = async (
+  const brandDoublings = async (tenant: string, now: number): Promise<number> => {
+    const count = await counters.read(tenant, brandFailures, 'all', now);
+    const doublings = Math.floor(Math.log2(Math.max(count / usualBrandFailures, 1)));
+    return Math.min(doublings, maxBrandDoublings);
+  };
+  const doublings = async (
     purpose: HumanPurpose,
     { tenant, ip, now }: CallContext,
   ): Promise<number> => {
     const { counted: counterRule, each } = difficultyRules[purpose];
-    return Math.floor((await counters.read(tenant.code, counterRule, ipPrefix(ip), now)) / each);
+    const ofAddress = await counters.read(tenant.code, counterRule, ipPrefix(ip), now);
+    return Math.floor(ofAddress / each) + (await brandDoublings(tenant.code, now));
   };
   return {
     async challenge(purpose, context) {
@@ -71,7 +83,7 @@ export function createHumanVerification({
             await challenges.make(
               context.tenant.code,
               purpose,
-              await failures(purpose, context),
+              await doublings(purpose, context),
               context.now,
             ),
           )
@@ -90,7 +102,7 @@ export function createHumanVerification({
           tenant.code,
           purpose,
           verification,
-          await failures(purpose, context),
+          await doublings(purpose, context),
           now,
         ));
       return isSolved ? undefined : fault('verification_required', { captcha: true });

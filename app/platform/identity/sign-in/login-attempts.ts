@@ -6,6 +6,7 @@ import { fault } from '../../calls/responses.ts';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { BucketRule } from '../../rate-limit/token-bucket.ts';
 import {
+  brandFailures,
   usernameFailures,
   ipFailures,
   captchaForAll,
@@ -79,6 +80,19 @@ async function captchaFault(
 }
 
 /**
+ * Counts a failure of the brand until it turns out that it was none; answers what takes it back. By
+ * itself: with the other counts in one statement, log-ins would wait for each other in rings.
+ */
+async function countOutcome(
+  { counters }: IdentityServices,
+  tenant: string,
+  now: number,
+): Promise<() => Promise<void>> {
+  await counters.add(tenant, brandFailures, 'all', now);
+  return () => counters.subtractAll(tenant, [[brandFailures, 'all', 1]]);
+}
+
+/**
  * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and
  * per address, the same for accounts that nobody has; from the tenant's `captchaAfter` on, a
  * captcha comes first. An attempt counts before its outcome is known, so parallel guesses gain
@@ -92,10 +106,8 @@ export function createLoginAttempts(services: IdentityServices) {
     input: CallRequest<'login'>,
     context: CallContext,
   ): Promise<Result<LoginAttempt, CallFault>> => {
-    const {
-      tenant: { code, captchaAfter },
-      now,
-    } = context;
+    const { tenant, now } = context;
+    const { code } = tenant;
     const address = ipPrefix(context.ip);
     const [ipLoginCount = 0, usernameFailureCount = 0, ipFailureCount = 0] = await counters.addAll(
       code,
@@ -117,6 +129,9 @@ export function createLoginAttempts(services: IdentityServices) {
     }
     const captchaForEveryone =
       sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
+    const needsCaptcha = (discount: number): boolean =>
+      captchaForEveryone ||
+      Math.max(usernameFailureCount, ipFailureCount) - discount >= tenant.captchaAfter;
     const refusal = needsCaptcha(1)
       ? await captchaFault(captchas, input, context)
       : await human.check('login', input, context);
@@ -127,7 +142,11 @@ export function createLoginAttempts(services: IdentityServices) {
       await cancel();
       return refuse(refusal ?? fault('account_locked'));
     }
-    const refund = async () => budget && budgets.refund(code, budget, subject);
+    const forgetOutcome = await countOutcome(services, code, now);
+    const refund = async () => {
+      await forgetOutcome();
+      if (budget) await budgets.refund(code, budget, subject);
+    };
     return ok({
       temporaryOnly: !budget,
       fail: () =>
@@ -147,10 +166,5 @@ export function createLoginAttempts(services: IdentityServices) {
         await cancel();
       },
     });
-
-    function needsCaptcha(discount: number): boolean {
-      const failureCount = Math.max(usernameFailureCount, ipFailureCount) - discount;
-      return captchaForEveryone || failureCount >= captchaAfter;
-    }
   };
 }

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import opentype, { type Font } from 'opentype.js';
+
+/** Typefaces that draw the same letter in very different ways; they ship with the pages anyway. */
+const families = [
+  'bricolage-grotesque',
+  'figtree',
+  'fraunces',
+  'fredoka',
+  'manrope',
+  'nunito',
+] as const;
+const weights = [400, 700] as const;
+
+let fontsPromise: Promise<readonly Font[]> | undefined;
+
+/** The typefaces of captchas: read when the first captcha is drawn, and kept. */
+export function captchaFonts(): Promise<readonly Font[]> {
+  fontsPromise ??= Promise.all(
+    families.flatMap((family) => weights.map((weight) => readFont(family, weight))),
+  ).catch((error: unknown) => {
+    fontsPromise = undefined;
+    throw error;
+  });
+  return fontsPromise;
+}
+
+async function readFont(family: string, weight: number): Promise<Font> {
+  const file = createRequire(import.meta.url).resolve(
+    `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`,
+  );
+  const bytes = await readFile(file);
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}

@@ -1,0 +1,59 @@
+import type { Font, PathCommand } from 'opentype.js';
+
+/** A point of the picture, in its own pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Moves every point of the picture. */
+export type Warp = (point: Point) => Point;
+
+/** How finely curves and lines are cut, so that a warp bends them. */
+const pieces = 5;
+
+const point = (x = 0, y = 0): Point => ({ x, y });
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/** The points of one command after where the pen stood, by de Casteljau's steps. */
+function pointsOf(pen: Point, command: PathCommand): Point[] {
+  const end = point(command.x, command.y);
+  const controls = [
+    ...(command.x1 === undefined ? [] : [point(command.x1, command.y1)]),
+    ...(command.x2 === undefined ? [] : [point(command.x2, command.y2)]),
+  ];
+  return Array.from({ length: pieces }, (_, index) => {
+    let row = [pen, ...controls, end];
+    while (row.length > 1)
+      row = row.slice(1).map((to, at) => between(row[at] ?? to, to, (index + 1) / pieces));
+    return row[0] ?? end;
+  });
+}
+
+const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** A line through points as SVG path data. */
+export const lineThrough = (points: readonly Point[]): string =>
+  `M${points.map(written).join('L')}`;
+
+/** The outline of one character as SVG path data, its origin at 0, 0, warped. */
+export function glyphOutline(font: Font, character: string, size: number, warp: Warp): string {
+  let pen = point();
+  let outline = '';
+  for (const command of font.charToGlyph(character).getPath(0, 0, size).commands) {
+    if (command.type === 'Z') outline += 'Z';
+    else if (command.type === 'M') {
+      pen = point(command.x, command.y);
+      outline += `M${written(warp(pen))}`;
+    } else {
+      outline += pointsOf(pen, command)
+        .map((one) => `L${written(warp(one))}`)
+        .join('');
+      pen = point(command.x, command.y);
+    }
+  }
+  return outline;
+}
