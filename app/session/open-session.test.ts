@@ -79,3 +79,16 @@ test('[SH-08, SH-17] language and theme choices are kept, and nonsense is not re
     theme: undefined,
   });
 });
+
+test('[F23] [ASVS 3.3.1] over https choices have __Host-, too; older ones without it are still read', async () => {
+  const { open } = browser();
+  const secure = (await open(null, { secure: true })).choose({ theme: 'dark', consent: 'no' });
+  expect(secure.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+    '__Host-theme=dark',
+    '__Host-consent=no',
+  ]);
+  expect(readChoices('theme=light; lang=EN; __Host-theme=dark')).toMatchObject({
+    theme: 'dark',
+    language: 'EN',
+  });
+});

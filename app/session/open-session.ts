@@ -62,9 +62,9 @@ export function readRequestedLanguage(search: string): string | undefined {
 /** Reads the stored choices alone: they need no secret. */
 export function readChoices(cookieHeader: string | null): Choices {
   const cookies = readCookies(cookieHeader);
-  const theme = cookies['theme'];
-  const consent = cookies['consent'];
-  const language = cookies['lang'];
+  // Without the prefix: from plain http, or from before choices had it.
+  const choice = (name: string) => cookies[cookieName(name, true)] ?? cookies[name];
+  const [theme, consent, language] = [choice('theme'), choice('consent'), choice('lang')];
   return {
     language: language && languageOf(language) ? language : undefined,
     theme: theme === 'dark' || theme === 'light' ? theme : undefined,
@@ -119,7 +119,7 @@ function choiceCookies(
   const append = (name: string, value: string) =>
     headers.append(
       'Set-Cookie',
-      setCookie(name, value, { maxAge: yearSeconds, httpOnly: false, secure }),
+      setCookie(cookieName(name, secure), value, { maxAge: yearSeconds, httpOnly: false, secure }),
     );
   if (language && languageOf(language)) append('lang', language);
   if (theme) append('theme', theme);

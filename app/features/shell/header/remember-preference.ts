@@ -11,7 +11,8 @@ export function rememberPreference(
 ): void {
   // The server reads the cookie: written here too, so that a reload before its answer already knows
   // the choice.
-  document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   try {
     const previous = localStorage.getItem(key);
     if (previousKey && previous) localStorage.setItem(previousKey, previous);

@@ -7,7 +7,7 @@ import { standalonePage, type StandalonePage } from '../standalone-page.ts';
  * count as online from the start), so it looks by itself, less and less often. The page came from
  * the browser's store: it knows nobody.
  */
-const script = `var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1];
+const script = `var t=/(?:^|; )(?:__Host-)?theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1];
 var wait=2000,timer;function later(){timer=setTimeout(look,wait);wait=Math.min(wait*2,30000)}
 function look(){clearTimeout(timer);fetch(location.href,{method:'HEAD',cache:'no-store',redirect:'manual'}).then(function(a){a.status<500?location.reload():later()},later)}
 addEventListener('online',look);document.addEventListener('visibilitychange',function(){document.hidden||look()});later()`;
