@@ -35,8 +35,8 @@ async function registered(brand: string, username: string) {
   await testPlatform.call(brand, 'smsRegister', { countryDialingCode: '63', mobileNo: mobileOf() });
   return testPlatform.callRaw(brand, 'register', {
     username,
-    password: 'Passw0rd1',
-    confirmPassword: 'Passw0rd1',
+    password: 'Marquee-2026',
+    confirmPassword: 'Marquee-2026',
     mobileNum: mobileOf(),
     countryDialingCode: '63',
     verificationCode: await testPlatform.codeTo(brand, `+63${mobileOf()}`),
@@ -221,14 +221,14 @@ describe('all sites of one operator', () => {
       await isIn(alike, 'two'),
     ]).toEqual([false, false, true, true]);
     expect(
-      await testPlatform.callRaw('two', 'login', { username: 'There1', password: 'Passw0rd1' }),
+      await testPlatform.callRaw('two', 'login', { username: 'There1', password: 'Marquee-2026' }),
     ).toMatchObject({ message: 'self_excluded', value: { pause: { endsAt } } });
     testPlatform.clock.move(5 * 60_000);
     expect((await byCode('two')).message).toBe('self_excluded');
     expect((await byCode('other')).success).toBe(true);
     testPlatform.clock.move(366 * day);
     expect(
-      (await testPlatform.callRaw('two', 'login', { username: 'There1', password: 'Passw0rd1' }))
+      (await testPlatform.callRaw('two', 'login', { username: 'There1', password: 'Marquee-2026' }))
         .success,
     ).toBe(true);
   });
@@ -296,7 +296,7 @@ describe('all sites of one operator', () => {
     await testPlatform.call('one', 'selfExclude', { months: 6 }, { token: here });
     expect(await isIn(there, 'two')).toBe(true);
     expect(
-      (await testPlatform.callRaw('two', 'login', { username: 'There3', password: 'Passw0rd1' }))
+      (await testPlatform.callRaw('two', 'login', { username: 'There3', password: 'Marquee-2026' }))
         .success,
     ).toBe(true);
   });
@@ -339,7 +339,7 @@ test('[AU-18] age and terms are kept with time and version, and another text of 
       from account_registration r join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`,
       [username],
     );
-  const given = { password: 'Passw0rd1', confirmPassword: 'Passw0rd1', termsAccepted: true };
+  const given = { password: 'Marquee-2026', confirmPassword: 'Marquee-2026', termsAccepted: true };
   await testPlatform.call('one', 'register', { ...given, username: 'Terms1' });
   await testPlatform.call('one', 'register', { ...given, username: 'Terms2' });
   await testPlatform.platform.provision(

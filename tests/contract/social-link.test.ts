@@ -95,12 +95,12 @@ describe('a link', () => {
     });
     const claimed = await claim(token, {
       sub,
-      email: 'Other.Address@people.example',
+      email: 'Other.Address@PEOPLE.example',
       email_verified: true,
     });
     expect(claimed).toMatchObject({
       status: 200,
-      value: { email: 'other.address@people.example' },
+      value: { email: 'Other.Address@people.example' },
     });
     expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({
       outcome: 'join',

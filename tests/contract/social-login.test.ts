@@ -91,8 +91,9 @@ async function join(code: string, claims: object, provider: SocialProvider = 'go
   return testPlatform.call(code, 'socialJoin', { ticket, termsAccepted: true });
 }
 
-const registered = async (code: string, username: string, email: string) =>
-  testPlatform.call(code, 'register', {
+/** A member whose address is proved unless `proved` is false. */
+async function registered(code: string, username: string, email: string, proved = true) {
+  await testPlatform.call(code, 'register', {
     username,
     password,
     confirmPassword: password,
@@ -100,6 +101,11 @@ const registered = async (code: string, username: string, email: string) =>
     termsAccepted: true,
     login: false,
   });
+  if (proved)
+    await testPlatform.database.run(
+      sql`update account_member set email_proved_at = 1 where tenant = ${code} and account = ${username}`,
+    );
+}
 
 const linkCount = async (code: string): Promise<number> =>
   (
@@ -301,7 +307,7 @@ describe('a first log-in', () => {
 describe('an address that a member has', () => {
   test('[AU-25] is no way into the member’s account: the link is made after a log-in with the password, and then for good', async () => {
     const sub = somebody();
-    await registered('one', 'linkme1', 'Link.Me@people.example');
+    await registered('one', 'linkme1', 'link.me@PEOPLE.example');
     const { reply } = await logIn('one', {
       sub,
       email: 'link.me@People.example',
@@ -335,6 +341,37 @@ describe('an address that a member has', () => {
       account: 'linkme1',
       passwordExpired: false,
     });
+  });
+
+  test('[F21] that nobody has proved keeps its owner from no account; its member may link by a log-in', async () => {
+    await registered('one', 'typed1', 'typed1@people.example', false);
+    const claims = { email: 'typed1@people.example', email_verified: true };
+    expect((await join('one', { sub: somebody(), ...claims })).success).toBe(true);
+    const sub = somebody();
+    await registered('one', 'typed2', 'typed2@people.example', false);
+    const { reply } = await logIn('one', {
+      sub,
+      email: 'typed2@people.example',
+      email_verified: true,
+    });
+    expect(reply.value).toMatchObject({ outcome: 'join' });
+    const socialTicket = (reply.value as { ticket: string }).ticket;
+    await testPlatform.call('one', 'login', { username: 'typed2', password, socialTicket });
+    expect((await logIn('one', { sub })).reply.value).toMatchObject({ account: 'typed2' });
+  });
+
+  test('[F21] of another mailbox of the domain is another’s, however alike its letters', async () => {
+    await registered('one', 'alike1', 'Alike@people.example');
+    const fullWidth = '\uff21like@people.example';
+    for (const email of ['alike@people.example', fullWidth])
+      expect(
+        (await logIn('one', { sub: somebody(), email, email_verified: true })).reply.value,
+        email,
+      ).toMatchObject({ outcome: 'join' });
+    expect(
+      (await logIn('one', { sub: somebody(), email: 'Alike@People.Example', email_verified: true }))
+        .reply.value,
+    ).toMatchObject({ outcome: 'link' });
   });
 
   test('[AU-25] links nobody but the member whose address it is', async () => {

@@ -16,6 +16,9 @@ export interface MemberRecord {
   readonly payeeName: string;
   /** Empty when there is none. */
   readonly email: string;
+  /** A code or letter that went there came back, or another service vouches for it. */
+  readonly mobileProved: boolean;
+  readonly emailProved: boolean;
   /** Made by the sandbox, with a published password. */
   readonly seeded: boolean;
 }
@@ -26,7 +29,7 @@ export interface MemberRecord {
 export const usernameKey = (account: string): string =>
   account.trim().normalize('NFKC').toLowerCase();
 
-const memberColumns = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, mobile_national as "mobileNational", payee_name as "payeeName", email, seeded`;
+const memberColumns = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, mobile_national as "mobileNational", payee_name as "payeeName", email, mobile_proved_at is not null as "mobileProved", email_proved_at is not null as "emailProved", seeded`;
 
 /**
  * The member that a typed name means: the account without case, else the one member whose mobile
@@ -103,6 +106,10 @@ export async function markMobileVerified(
   );
 }
 
+/** Whether a row's e-mail address is a mailbox: the domain's case does not count [F21]. */
+export const isMailbox = (mailbox: string): Statement =>
+  sql`(lower(email) = ${mailbox.toLowerCase()} and regexp_replace(email, '@[^@]*$', '') = ${mailbox.replace(/@[^@]*$/, '')})`;
+
 /**
  * Notes that a member's e-mail address is theirs: a service vouches for it, or a letter that went
  * there came back. Another address than the member's proves nothing.
@@ -115,7 +122,7 @@ export async function markEmailVerified(
   now: number,
 ): Promise<void> {
   await db.run(sql`update account_member set email_proved_at = coalesce(email_proved_at, ${now})
-    where tenant = ${tenant} and id = ${id} and email <> '' and lower(email) = ${email.toLowerCase()}`);
+    where tenant = ${tenant} and id = ${id} and email <> '' and ${isMailbox(email)}`);
 }
 
 interface InfoRow {

@@ -4,7 +4,14 @@ import { playerAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import { addAffiliate, newReferralCode } from '../registration/affiliate-store.ts';
-import { findMember, insertMember } from './member-repository.ts';
+import {
+  findMember,
+  insertMember,
+  markEmailVerified,
+  markMobileVerified,
+  type MemberRecord,
+} from './member-repository.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { IdentityServices } from '../services.ts';
 
 /** The documented accounts of a sandbox brand; all have one password. */
@@ -45,6 +52,18 @@ const accounts = [
   },
 ] as const;
 
+/** The number and the address of a seeded account are proved: codes go to the sandbox's outbox. */
+async function markProved(
+  db: Queryable,
+  tenant: string,
+  { id, email, mobileProved }: Pick<MemberRecord, 'id' | 'email' | 'mobileProved'>,
+  now: number,
+): Promise<void> {
+  if (mobileProved) return;
+  await markMobileVerified(db, tenant, id, now);
+  await markEmailVerified(db, tenant, id, email, now);
+}
+
 /**
  * Makes what a sandbox brand lacks of its documented accounts, play money and affiliate code; never
  * outside the sandbox.
@@ -63,7 +82,12 @@ export function createMemberSeeder(services: IdentityServices): (tenant: Tenant)
     if (!sandbox) return;
     await addAffiliate(database, tenant.code, affiliateCode);
     for (const seed of accounts) {
-      if (await findMember(database, tenant.code, seed.account)) continue;
+      const present = await findMember(database, tenant.code, seed.account);
+      if (present) {
+        // Of a version before the second step asked only for what was proved [F20].
+        if (present.seeded) await markProved(database, tenant.code, present, clock.now());
+        continue;
+      }
       const passwordHash = await (hashPromise ??= sharedHash());
       const { minor, ...member } = seed;
       const now = clock.now();
@@ -83,6 +107,7 @@ export function createMemberSeeder(services: IdentityServices): (tenant: Tenant)
           now,
         );
         if (!result) return;
+        await markProved(tx, tenant.code, { id, ...seed, mobileProved: false }, now);
         for (const ip of loopback) await rememberIp(tx, tenant.code, id, ip, now);
         const ledger = createLedger(tx, clock);
         await ledger.openPlayerAccount(tenant.code, id, tenant.currency.code);

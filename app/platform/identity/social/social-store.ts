@@ -1,7 +1,7 @@
 import { token, type Random } from '#app/lib/random.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { digest } from '../../crypto/digest.ts';
-import { markEmailVerified } from '../members/member-repository.ts';
+import { isMailbox, markEmailVerified } from '../members/member-repository.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
@@ -57,7 +57,10 @@ export const listLinks = (
     sql`select provider, linked_at as "linkedAt" from social_link where tenant = ${tenant} and member = ${member}`,
   );
 
-/** Whether a member has an e-mail address. Empty addresses are nobody's. */
+/**
+ * Whether an e-mail address has been proved to be a member's. What somebody typed keeps nobody from
+ * their own mailbox's account [F21]. Empty addresses are nobody's.
+ */
 export async function isMembersEmail(
   db: Queryable,
   tenant: string,
@@ -65,7 +68,7 @@ export async function isMembersEmail(
 ): Promise<boolean> {
   if (email === '') return false;
   const row = await db.one<{ taken: boolean }>(
-    sql`select exists (select 1 from account_member where tenant = ${tenant} and lower(email) = ${email}) as taken`,
+    sql`select exists (select 1 from account_member where tenant = ${tenant} and email_proved_at is not null and ${isMailbox(email)}) as taken`,
   );
   return row?.taken === true;
 }
@@ -149,7 +152,7 @@ export async function verifyEmailByTicket(
   now: number,
 ): Promise<void> {
   const row = await db.one<{ email: string }>(sql`select email from social_ticket
-    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = 'link' and expires_at > ${now}`);
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose in ('link', 'join') and expires_at > ${now}`);
   if (row) await markEmailVerified(db, tenant, member, row.email, now);
 }
 
@@ -165,10 +168,13 @@ export async function linkByTicket(
   member: string,
   now: number,
 ): Promise<boolean> {
-  const identity = await consumeTicket(db, tenant, { purpose: 'link' }, ticket, now);
+  // A ticket for a new account, too: the member's own address may not have been proved before.
+  const identity =
+    (await consumeTicket(db, tenant, { purpose: 'link' }, ticket, now)) ??
+    (await consumeTicket(db, tenant, { purpose: 'join' }, ticket, now));
   if (!identity) return false;
   const own = await db.one<{ own: boolean }>(
-    sql`select lower(email) = ${identity.email} as own from account_member where tenant = ${tenant} and id = ${member}`,
+    sql`select ${isMailbox(identity.email)} as own from account_member where tenant = ${tenant} and id = ${member}`,
   );
   return (
     own?.own === true && identity.email !== '' && insertLink(db, tenant, identity, member, now)

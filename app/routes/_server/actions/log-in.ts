@@ -21,7 +21,7 @@ import {
   verifyPhone,
   sendPhoneCode,
 } from '../forms/phone-identity.ts';
-import { currentTicket } from '../session/social-flow.ts';
+import { loginTicket } from '../session/social-flow.ts';
 import {
   demandsCaptcha,
   formError,
@@ -153,7 +153,7 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
   if (loginIntentOf(form) === 'code') return sendCode(context, submission, input);
   if (loginIntentOf(form) === 'captcha')
     return formError(await withCaptcha(context, replyTo(submission)), 200);
-  const ticket = (await currentTicket(context, 'link'))?.ticket;
+  const ticket = await loginTicket(context);
   const { device } = context.session;
   const sessionFields = {
     ...(ticket === undefined ? {} : { socialTicket: ticket }),

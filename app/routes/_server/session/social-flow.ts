@@ -110,6 +110,13 @@ export async function currentTicket(
     : undefined;
 }
 
+/**
+ * The ticket that a log-in may link with: also one for a new account, since the address of the
+ * account that one has need not have been proved [AU-25, F21].
+ */
+export const loginTicket = async (context: AppLoadContext): Promise<string | undefined> =>
+  ((await currentTicket(context, 'link')) ?? (await currentTicket(context, 'join')))?.ticket;
+
 /** `Set-Cookie` that keeps a flow or a ticket in this browser alone. */
 export const flowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
   session.setFlash('socialFlow', { ...flow }, flowSeconds);
