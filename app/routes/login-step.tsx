@@ -20,6 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     head: head(context, 'step.title'),
     step: {
       ways: step.ways,
+      locked: step.locked,
       way: selectedMethod(step.ways, new URL(request.url).searchParams.get('way')),
     },
   };

@@ -99,6 +99,32 @@ const logIn = (browser: NoScriptBrowser, code: string, username: string, next = 
     ...(next ? { next } : {}),
   });
 
+test('[N3] without scripts, a log-in to a locked account goes on at the same page', async () => {
+  await register('alon', 'locked1');
+  const stranger = createNoScriptBrowser();
+  let page: Page | undefined;
+  for (let guess = 0; guess < 12 && page?.url.pathname !== '/login/step'; guess += 1) {
+    await moveTo('alon', `198.51.101.${guess}`);
+    const captchaId = /name="captchaId" value="([^"]+)"/.exec(page?.text ?? '')?.[1];
+    const answer = captchaId
+      ? ((await sandbox('alon', `captcha-answer?captchaId=${captchaId}`)) as { answer: string })
+      : undefined;
+    page = await stranger.post(at('alon', '/login'), {
+      by: 'username',
+      username: 'locked1',
+      password: `wrong-${guess}`,
+      ...(captchaId && answer ? { captchaId, captcha: answer.answer } : {}),
+    });
+  }
+  expect(page?.url.pathname).toBe('/login/step');
+  expect([
+    says(page as Page, EN['step.introLocked']),
+    says(page as Page, EN['step.howLocked.sms']),
+    page?.text.includes('locked1@people'),
+  ]).toEqual([true, true, false]);
+  await moveTo('alon', null);
+});
+
 test.each(['alon', 'una'])(
   '[AU-24] %s: a right password from a new address leads to the page for one more proof, and that to where one was going',
   async (code) => {

@@ -34,7 +34,7 @@ export function ProofField({ way: method, to, form }: OfferedMethod & { readonly
         name="proof"
         form={form}
         error={error}
-        sentText={text('step.sent', { to })}
+        sentText={to === '' ? text('step.sentLocked') : text('step.sent', { to })}
       />
     );
   return (

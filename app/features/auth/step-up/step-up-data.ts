@@ -12,6 +12,8 @@ export const stepUpPath = '/login/step';
 export interface StepUpData {
   readonly ways: readonly OfferedMethod[];
   readonly way: StepUpMethod;
+  /** Strangers have locked the account: its ways are not told, and the password may be wrong [N3]. */
+  readonly locked: boolean;
 }
 
 /** The way that an address or a form names, when it is offered; else the first. */

@@ -46,7 +46,7 @@ export function StepUpDialog({
       onClose={onClose}
     >
       <div className={css.stack}>
-        <p>{text('step.intro')}</p>
+        <p>{text(step.locked ? 'step.introLocked' : 'step.intro')}</p>
         {tabs.length > 1 ? (
           <LinkTabs
             label={text('step.ways')}
@@ -64,6 +64,12 @@ export function StepUpDialog({
     </Dialog>
   );
 }
+
+/** What a way asks for; a number or an address that is not told is that of the account. */
+const methodText = (text: ReturnType<typeof useText>, { way, to }: OfferedMethod): string =>
+  (way === 'sms' || way === 'email') && to === ''
+    ? text(`step.howLocked.${way}`)
+    : text(`step.how.${way}`, { to });
 
 /** One way's form; what was answered to another way says nothing here. */
 function StepForm(selectedOffer: OfferedMethod) {
@@ -85,7 +91,7 @@ function StepForm(selectedOffer: OfferedMethod) {
     <form.Form {...form.props} className={css.form} onSubmit={form.submitBy()}>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
       {fault ? <FormFault text={fault} pause={reply?.pause} /> : null}
-      <p>{text(`step.how.${selectedOffer.way}`, { to: selectedOffer.to })}</p>
+      <p>{methodText(text, selectedOffer)}</p>
       <input type="hidden" name="way" value={selectedOffer.way} />
       <ProofField {...selectedOffer} form={form} />
       <Checkbox

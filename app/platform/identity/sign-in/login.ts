@@ -28,6 +28,7 @@ import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
 import { linkByTicket, verifyEmailByTicket } from '../social/social-store.ts';
 import type { IdentityServices } from '../services.ts';
+import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
 type CallResult = Result<CallOutput<'login'>, CallFault>;
 
@@ -45,6 +46,30 @@ function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<s
 const attemptSubject = (member: MemberRecord | undefined, name: string): string =>
   usernameKey(member?.account ?? dialledDigits(name)?.slice(-sharedDigits) ?? name);
 const sharedDigits = 7;
+
+/** Whether a password has to be changed after the log-in: it has expired, or others gave it [AU-10]. */
+const isPasswordDue = (
+  member: MemberRecord | undefined,
+  password: string,
+  tenant: CallContext['tenant'],
+): boolean =>
+  password === defaultPassword ||
+  (member?.passwordExpired === true && hasModule(tenant, 'FORCEDPASSWORDCHANGE'));
+
+/** A refusal of a log-in; where strangers have locked the account, with the step that opens it [N3]. */
+const lockedLoginOr = async (
+  refusal: CallFault,
+  services: IdentityServices,
+  attempt: Omit<LockedAttempt, 'isDue'>,
+  context: CallContext,
+): Promise<CallFault> =>
+  refusal.key === 'account_locked'
+    ? lockedLogin(
+        services,
+        { ...attempt, isDue: isPasswordDue(attempt.member, attempt.password, context.tenant) },
+        context,
+      )
+    : refusal;
 
 async function byPassword(
   services: IdentityServices,
@@ -66,12 +91,14 @@ async function byPassword(
   const isKnownDevice =
     member !== undefined &&
     (await services.devices.isKnown(tenant.code, member.id, input.device ?? '', now));
+  const orLockedLogin = (refusal: CallFault): Promise<CallFault> =>
+    lockedLoginOr(refusal, services, { member, subject, side: input.side, password }, context);
   const attempt = await beginAttempt(
     { subject, isKnownDevice, looksTemporary: isReadableCode(password) },
     input,
     context,
   );
-  if (!attempt.ok) return attempt;
+  if (!attempt.ok) return refuse(await orLockedLogin(attempt.fault));
   const verification = attempt.value.temporaryOnly
     ? ok(false)
     : await services.passwords.verify(member?.passwordHash, password);
@@ -89,17 +116,17 @@ async function byPassword(
       password,
       now,
     ));
-  if ((!verification.value && !isTemporary) || !member) return refuse(attempt.value.fail());
+  if ((!verification.value && !isTemporary) || !member)
+    return refuse(await orLockedLogin(attempt.value.fail()));
   await attempt.value.succeed();
   if (verification.value) await markHashAsTyped(services.database, tenant.code, member, password);
   // The letter with it went to the member's address, and came back.
   if (isTemporary)
     await markEmailVerified(services.database, tenant.code, member.id, member.email, now);
-  const isExpired = member.passwordExpired && hasModule(tenant, 'FORCEDPASSWORDCHANGE');
   return signInAndLink(services, member, input, context, {
     method: 'password',
     byPassword: true,
-    isDue: isTemporary || isExpired || password === defaultPassword,
+    isDue: isTemporary || isPasswordDue(member, password, tenant),
     device: input.device,
     byMobileNumber: usernameKey(name) !== usernameKey(member.account),
   });

@@ -5,12 +5,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import { createSignInCompletion } from '../sign-in/complete-sign-in.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import type { BucketRule } from '../../rate-limit/token-bucket.ts';
-import {
-  rateLimits,
-  stepCodeLimit,
-  stepCodeCooldown,
-  stepGuesses,
-} from '../../rate-limit/rules.ts';
+import { rateLimits, stepGuesses } from '../../rate-limit/rules.ts';
 import {
   findMemberById,
   markEmailVerified,
@@ -23,22 +18,27 @@ import {
   consumeOneTimePassword,
   consumeRecoveryCode,
 } from '../authenticator/authenticator-store.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/call-subject.ts';
 import { fault } from '../../calls/responses.ts';
-import { composeMessage } from '../../messaging/compose-message.ts';
 import { linkByTicket } from '../social/social-store.ts';
 import {
-  codeMinutes,
   findStep,
   stepCodeMatches,
-  createStepCode,
   maxStepTries,
   consumeStep,
   countStepTry,
   type LoginStepRecord,
 } from './step-up-store.ts';
+import { knownIpStatus } from './known-ip-store.ts';
+import { canProveBy } from './locked-login.ts';
+import {
+  codeSubject,
+  limitStepCodes,
+  lockedRecipient,
+  sendStepCode,
+  takeSms,
+} from './step-codes.ts';
 import { channelOf, matchesBankName, matchesMobile } from './methods.ts';
 
 /** After how many minutes another code may be sent (spec, section 4). */
@@ -47,65 +47,42 @@ const notOfferedFault = fault('invalid_input', { paths: ['way'] });
 
 async function findStepMember(
   services: IdentityServices,
-  { member }: LoginStepRecord,
+  { member, subject }: LoginStepRecord,
   context: CallContext,
 ): Promise<MemberRecord | undefined> {
   const { database } = services;
   const { tenant } = context;
-  noteSubject(context, { member });
-  return activeMember(await findMemberById(database, tenant.code, member), services.sandbox);
-}
-
-async function sendCode(
-  services: IdentityServices,
-  { mobile, email }: MemberRecord,
-  way: 'sms' | 'email',
-  ticket: string,
-  context: CallContext,
-): Promise<void> {
-  const { database, random, outbox } = services;
-  const { tenant, language } = context;
-  await database.transaction(async (tx) => {
-    const code = await createStepCode(tx, random, context, ticket, way);
-    const text = composeMessage(tenant, language, 'message.code.step', {
-      code,
-      minutes: codeMinutes,
-    });
-    const ttlMs = codeMinutes * 60_000;
-    if (way === 'sms' && mobile !== null)
-      await outbox.send(tenant.code, { channel: 'sms', to: mobile, text, ttlMs }, tx);
-    if (way === 'email')
-      await outbox.send(
-        tenant.code,
-        {
-          channel: 'email',
-          to: email,
-          subject: composeMessage(tenant, language, 'message.code.step.subject'),
-          text,
-          ttlMs,
-        },
-        tx,
-      );
-  });
+  noteSubject(context, member === null ? { name: subject } : { member });
+  return member === null
+    ? undefined
+    : activeMember(await findMemberById(database, tenant.code, member), services.sandbox);
 }
 
 /**
- * A member's proofs are looked at so often, whoever asks from wherever; a device that was in
- * before has some besides.
+ * A member's proofs are looked at so often, whoever asks from wherever; a device or an
+ * address that was in before has some besides.
  */
 async function takeToken(
   services: IdentityServices,
-  { id }: MemberRecord,
+  step: LoginStepRecord,
   { device = '' }: CallRequest<'loginStep'>,
-  { tenant: { code }, now }: CallContext,
+  { tenant: { code }, now, ip }: CallContext,
 ): Promise<BucketRule | undefined> {
-  const { budgets } = services;
-  if (await budgets.take(code, stepGuesses.anybody, id, now)) return stepGuesses.anybody;
-  return (await services.devices.isKnown(code, id, device, now)) &&
-    (await budgets.take(code, stepGuesses.knownDevice, id, now))
+  const { budgets, database } = services;
+  const subject = guessSubject(step);
+  if (await budgets.take(code, stepGuesses.anybody, subject, now)) return stepGuesses.anybody;
+  const isKnown =
+    step.member !== null &&
+    ((await services.devices.isKnown(code, step.member, device, now)) ||
+      (await knownIpStatus(database, code, step.member, ip, now)).isHome);
+  return isKnown && (await budgets.take(code, stepGuesses.knownDevice, subject, now))
     ? stepGuesses.knownDevice
     : undefined;
 }
+
+/** Locked log-ins have a budget of their own: strangers can begin them without the password. */
+const guessSubject = ({ member, isLocked, subject }: LoginStepRecord): string =>
+  isLocked ? `locked\n${subject}` : (member ?? '');
 
 function isGood(
   services: IdentityServices,
@@ -134,6 +111,17 @@ function isGood(
   };
   return checks[way]();
 }
+
+/** The same; at a locked account by a way alone that is the member's own. */
+const isProved = async (
+  services: IdentityServices,
+  step: LoginStepRecord,
+  member: MemberRecord,
+  input: CallRequest<'loginStep'>,
+  context: CallContext,
+): Promise<boolean> =>
+  (!step.isLocked || (await canProveBy(services, member, input.way, context))) &&
+  (await isGood(services, step, member, input, context));
 
 /** The last try that was wrong ends the step: the password has to be shown again. */
 async function rejectProof(
@@ -188,19 +176,24 @@ export function loginStepCalls(
       if (!admission.ok) return admission;
       const step = await findStep(database, context, ticket);
       const member = step && (await findStepMember(services, step, context));
-      if (!member) return refuse(fault('step_expired'));
+      if (!step || (!member && !step.isLocked)) return refuse(fault('step_expired'));
       if (!step.ways.split(',').includes(way)) return refuse(notOfferedFault);
       const open = outbox.open(way);
       if (!open.ok) return open;
-      if ((await counters.add(tenant.code, stepCodeCooldown, member.id, now)) > 1)
-        return refuse(fault('code_throttled'));
-      if ((await counters.add(tenant.code, stepCodeLimit, member.id, now)) > stepCodeLimit.max)
-        return refuse(fault('too_many_requests'));
-      const number = way === 'sms' ? parseMobileNumber(member.mobile ?? '', undefined) : undefined;
-      const budget = number ? await services.smsBudget.check(number, context) : ok(undefined);
+      const limited = await limitStepCodes(counters, await codeSubject(services, step, context), {
+        tenant: tenant.code,
+        now,
+      });
+      if (limited) return refuse(limited);
+      const budget =
+        way === 'sms' && member && !step.isLocked
+          ? await takeSms(services, member, context)
+          : ok(undefined);
       if (!budget.ok) return budget;
-      await sendCode(services, member, way, ticket, context);
-      if (number) await services.smsBudget.record(number, context);
+      const recipient = step.isLocked
+        ? await lockedRecipient(services, member, way, context)
+        : member;
+      await sendStepCode(services, recipient, way, ticket, context);
       return ok({ expiredMinutes: resendMinutes });
     },
     async loginStep(input, context) {
@@ -210,15 +203,16 @@ export function loginStepCalls(
       if (!admission.ok) return admission;
       const step = await countStepTry(database, context, input.ticket);
       const member = step && (await findStepMember(services, step, context));
-      if (!member) return refuse(fault('step_expired'));
+      if (!step || (!member && !step.isLocked)) return refuse(fault('step_expired'));
       if (!step.ways.split(',').includes(input.way)) return refuse(notOfferedFault);
-      const bucket = await takeToken(services, member, input, context);
+      const bucket = await takeToken(services, step, input, context);
       if (!bucket) return refuse(fault('account_locked'));
-      if (!(await isGood(services, step, member, input, context)))
+      if (!member || !(await isProved(services, step, member, input, context)))
         return refuse(await rejectProof(services, step, input, context));
       if (!(await consumeStep(database, context.tenant.code, input.ticket)))
         return refuse(fault('step_expired'));
-      await budgets.refund(context.tenant.code, bucket, member.id);
+      await budgets.refund(context.tenant.code, bucket, guessSubject(step));
+      if (!step.passwordRight) return refuse(fault('login_failed'));
       return finishSignIn(services, step, member, input, context);
     },
   };

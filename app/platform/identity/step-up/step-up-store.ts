@@ -15,14 +15,25 @@ export const maxStepTries = 5;
 
 /** A log-in whose first proof was good and that waits for one more. */
 export interface LoginStep {
-  readonly member: string;
+  /** Null: the step of a name that nobody has [N3]. */
+  readonly member: string | null;
   readonly side: 'player' | 'agent';
   readonly byPassword: boolean;
   readonly isDue: boolean;
+  /** The account's guesses were spent: what the password was worth is told after the proof [N3]. */
+  readonly locked?: LockedLogin;
+}
+
+/** What is kept of a log-in to an account whose guesses are spent. */
+interface LockedLogin {
+  readonly passwordRight: boolean;
+  /** What its budgets count by. */
+  readonly subject: string;
 }
 
 /** The same, as it was taken for a try. */
-export interface LoginStepRecord extends LoginStep {
+export interface LoginStepRecord extends Omit<LoginStep, 'locked'>, LockedLogin {
+  readonly isLocked: boolean;
   readonly ways: string;
   readonly tries: number;
   readonly codeWay: string | null;
@@ -37,7 +48,7 @@ function originHash({ tenant, ip, agent }: CallContext): string {
   return digest('from', tenant.code, ipPrefix(ip), browser, system);
 }
 
-const stepColumns = sql`member, side, by_password as "byPassword", is_due as "isDue", ways, tries, code_way as "codeWay", code_salt as "codeSalt", code_hash as "codeHash", code_expires_at as "codeExpiresAt"`;
+const stepColumns = sql`member, side, by_password as "byPassword", is_due as "isDue", is_locked as "isLocked", password_right as "passwordRight", subject, ways, tries, code_way as "codeWay", code_salt as "codeSalt", code_hash as "codeHash", code_expires_at as "codeExpiresAt"`;
 
 /** Keeps a log-in waiting; answers its ticket, which is nowhere else. */
 export async function createStep(
@@ -53,8 +64,8 @@ export async function createStep(
   } = context;
   const ticket = token(random);
   await deleteBatch(db, sql`account_login_step`, sql`tenant = ${code} and expires_at <= ${now}`);
-  await db.run(sql`insert into account_login_step (tenant, ticket_hash, member, side, by_password, is_due, ways, from_hash, expires_at)
-    values (${code}, ${digest(ticket)}, ${step.member}, ${step.side}, ${step.byPassword}, ${step.isDue}, ${ways.map(({ way }) => way).join(',')}, ${originHash(context)}, ${now + lifetimeMs})`);
+  await db.run(sql`insert into account_login_step (tenant, ticket_hash, member, side, by_password, is_due, is_locked, password_right, subject, ways, from_hash, expires_at)
+    values (${code}, ${digest(ticket)}, ${step.member}, ${step.side}, ${step.byPassword}, ${step.isDue}, ${step.locked !== undefined}, ${step.locked?.passwordRight ?? true}, ${step.locked?.subject ?? ''}, ${ways.map(({ way }) => way).join(',')}, ${originHash(context)}, ${now + lifetimeMs})`);
   return ticket;
 }
 

@@ -61,8 +61,20 @@ create index account_trusted_device_end on account_trusted_device (tenant, expir
 alter table account_member add column device_generation integer not null default 0;
 `;
 
+/**
+ * Log-ins to accounts whose guesses strangers have spent: the proof comes before it is told whether
+ * the password was right. Steps of names that nobody has are kept alike, without a member [N3].
+ */
+const lockedLogins = `
+alter table account_login_step alter column member drop not null;
+alter table account_login_step add column is_locked boolean not null default false;
+alter table account_login_step add column password_right boolean not null default true;
+alter table account_login_step add column subject text not null default '';
+`;
+
 /** The tables of log-ins from addresses that are not registered. */
 export const loginStepTables: readonly Migration[] = [
   { name: 'login-step/001-steps', sql: steps },
   { name: 'login-step/002-trusted-devices', sql: trustedDevices },
+  { name: 'login-step/003-locked-logins', sql: lockedLogins },
 ];

@@ -8,7 +8,7 @@ import { completeLogin } from '../session/complete-login.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText, rawText, requiredText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
-import { currentTicket, shortPath } from '../session/social-flow.ts';
+import { loginTicket, shortPath } from '../session/social-flow.ts';
 
 /** How long a step may take, in seconds; the platform's own time is as long. */
 const stepSeconds = 600;
@@ -17,6 +17,8 @@ const stepSeconds = 600;
 interface PendingStep {
   readonly ticket: string;
   readonly ways: ReturnType<typeof parseWays>;
+  /** Strangers have locked the account [N3]. */
+  readonly locked: boolean;
   readonly next: string;
 }
 
@@ -31,27 +33,36 @@ export async function pendingStep({ session }: AppLoadContext): Promise<PendingS
   return {
     ticket: cookie['ticket'],
     ways: parseWays(cookie['ways']),
+    locked: cookie['locked'] === 'yes',
     next: shortPath(cookie['next']),
   };
 }
 
 /**
- * What one more proof a refused log-in demands, kept for this browser: where it goes on, and the
+ * What one more proof a refused log-in demands, or takes at a locked account, kept for this browser: where it goes on, and the
  * cookie for that [AU-24].
  */
 async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: string) {
+  const locked = fault.key === 'account_locked';
   const demand =
-    fault.key === 'step_required' ? stepUpRequiredSchema.safeParse(fault.value) : undefined;
+    locked || fault.key === 'step_required'
+      ? stepUpRequiredSchema.safeParse(fault.value)
+      : undefined;
   if (!demand?.success) return undefined;
   const { ticket, ways } = demand.data.step;
   const headers = new Headers({
     'Set-Cookie': await session.setFlash(
       'loginStep',
-      { ticket, ways: JSON.stringify(ways), next: shortPath(next) },
+      {
+        ticket,
+        ways: JSON.stringify(ways),
+        locked: locked ? 'yes' : '',
+        next: shortPath(next),
+      },
       stepSeconds,
     ),
   });
-  return { ways, headers };
+  return { ways, locked, headers };
 }
 
 /**
@@ -81,7 +92,11 @@ export async function requireStep(
   const demand = await saveDemand(context, fault, next);
   if (!demand) return undefined;
   const reply: AuthFormReply = {
-    step: { ways: demand.ways, way: selectedMethod(demand.ways, undefined) },
+    step: {
+      ways: demand.ways,
+      way: selectedMethod(demand.ways, undefined),
+      locked: demand.locked,
+    },
   };
   return data(reply, { status: fault.status, headers: demand.headers });
 }
@@ -127,7 +142,7 @@ export async function verifyStep(context: AppLoadContext, form: FormData) {
   if (codeWay) return sendCode(context, step, codeWay, submission);
   if (parsedForm.status !== 'success') return formError(replyTo(submission), 400);
   const { proof, trustDevice } = parsedForm.value;
-  const ticket = (await currentTicket(context, 'link'))?.ticket;
+  const ticket = await loginTicket(context);
   const { device } = context.session;
   const login = await context.call('loginStep', {
     ticket: step.ticket,

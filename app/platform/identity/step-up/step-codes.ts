@@ -1,0 +1,95 @@
+import { ok, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { fault } from '../../calls/responses.ts';
+import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { composeMessage } from '../../messaging/compose-message.ts';
+import { stepCodeCooldown, stepCodeLimit } from '../../rate-limit/rules.ts';
+import type { MemberRecord } from '../members/member-repository.ts';
+import type { IdentityServices } from '../services.ts';
+import { knownIpStatus } from './known-ip-store.ts';
+import { canProveBy } from './locked-login.ts';
+import { codeMinutes, createStepCode, type LoginStepRecord } from './step-up-store.ts';
+
+/** Makes a step's code and sends it; without a member nothing goes out, and the work is the same. */
+export async function sendStepCode(
+  services: IdentityServices,
+  member: MemberRecord | undefined,
+  way: 'sms' | 'email',
+  ticket: string,
+  context: CallContext,
+): Promise<void> {
+  const { database, random, outbox } = services;
+  const { tenant, language } = context;
+  const isDiscarded = member === undefined;
+  const to = (way === 'sms' ? member?.mobile : member?.email) ?? '';
+  await database.transaction(async (tx) => {
+    const code = await createStepCode(tx, random, context, ticket, way);
+    const text = composeMessage(tenant, language, 'message.code.step', {
+      code,
+      minutes: codeMinutes,
+    });
+    const ttlMs = codeMinutes * 60_000;
+    const subject = composeMessage(tenant, language, 'message.code.step.subject');
+    await outbox.send(
+      tenant.code,
+      way === 'sms'
+        ? { channel: 'sms', to, text, ttlMs, isDiscarded }
+        : { channel: 'email', to, subject, text, ttlMs, isDiscarded },
+      tx,
+    );
+  });
+}
+
+/** Whether the SMS budgets of the number and the brand allow another code; counts it if they do. */
+export async function takeSms(
+  { smsBudget }: IdentityServices,
+  { mobile }: MemberRecord,
+  context: CallContext,
+): Promise<Result<undefined, CallFault>> {
+  const number = parseMobileNumber(mobile ?? '', undefined);
+  if (!number) return ok(undefined);
+  const budget = await smsBudget.check(number, context);
+  if (!budget.ok) return budget;
+  await smsBudget.record(number, context);
+  return ok(undefined);
+}
+
+/**
+ * The member of a locked log-in that a code may go to; nobody when the account has no such way or
+ * its budgets are spent, which nobody learns [N3].
+ */
+export async function lockedRecipient(
+  services: IdentityServices,
+  member: MemberRecord | undefined,
+  way: 'sms' | 'email',
+  context: CallContext,
+): Promise<MemberRecord | undefined> {
+  if (!member || !(await canProveBy(services, member, way, context))) return undefined;
+  return way === 'email' || (await takeSms(services, member, context)).ok ? member : undefined;
+}
+
+/** Whose codes are counted: at a locked account apart for the addresses that its member was at. */
+export async function codeSubject(
+  { database }: IdentityServices,
+  { member, isLocked, subject }: LoginStepRecord,
+  { tenant, ip, now }: CallContext,
+): Promise<string> {
+  if (!isLocked) return member ?? '';
+  const isHome =
+    member !== null && (await knownIpStatus(database, tenant.code, member, ip, now)).isHome;
+  return `${isHome ? 'home' : 'locked'}\n${subject}`;
+}
+
+/** One code a minute, and six an hour. */
+export async function limitStepCodes(
+  counters: IdentityServices['counters'],
+  subject: string,
+  { tenant, now }: { readonly tenant: string; readonly now: number },
+): Promise<CallFault | undefined> {
+  if ((await counters.add(tenant, stepCodeCooldown, subject, now)) > 1)
+    return fault('code_throttled');
+  return (await counters.add(tenant, stepCodeLimit, subject, now)) > stepCodeLimit.max
+    ? fault('too_many_requests')
+    : undefined;
+}
