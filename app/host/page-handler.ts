@@ -25,6 +25,22 @@ export type PageHandler = (
   identified: IdentifiedRequest,
 ) => Promise<Response>;
 
+/** Refuses a form of another site, and writes it down [ASVS 3.5.1]. */
+function refuseForeignForm(
+  { securityLog, clock }: Pick<Services, 'securityLog' | 'clock'>,
+  { owner: { brand } }: IdentifiedRequest,
+  address: string,
+): Response {
+  const tenant = brand.merchant.platform.merchantCode;
+  securityLog.record(
+    eventWithoutMember('foreign-form', 'refused', { tenant, at: clock.now(), address }),
+  );
+  return new Response('This form came from another site.', {
+    status: 403,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
 /**
  * Makes the handler of pages: it resolves the request, reads a posted form and renders.
  * @param inspector only with the sandbox
@@ -40,20 +56,8 @@ export function createPageHandler(
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
-    if (!isSameOrigin(request, connection)) {
-      const { merchantCode } = identified.owner.brand.merchant.platform;
-      services.securityLog.record(
-        eventWithoutMember('foreign-form', 'refused', {
-          tenant: merchantCode,
-          at: services.clock.now(),
-          address: connection.ip,
-        }),
-      );
-      return new Response('This form came from another site.', {
-        status: 403,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-      });
-    }
+    if (!isSameOrigin(request, connection))
+      return refuseForeignForm(services, identified, connection.ip);
     const pageRequest = toPageRequest(request, connection, context.get('isShared'));
     if (!pageRequest.ok) return pageRequest.fault;
     const requestContext = await resolveRequestContext(pageRequest.value, identified, services);

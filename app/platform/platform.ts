@@ -200,6 +200,26 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
+/** Takes brands in and lets them go, with a line of each in the security log [F13]. */
+const tenantLifecycle = (
+  {
+    sandboxStore,
+    directory,
+    identity,
+  }: Pick<ReturnType<typeof createServices>, 'sandboxStore' | 'directory' | 'identity'>,
+  recordBrand: ReturnType<typeof createActRecorder>['brand'],
+): Pick<Platform, 'provision' | 'retire'> => ({
+  async provision(newTenant) {
+    await sandboxStore.ready();
+    if (await directory.provision(newTenant)) recordBrand(newTenant.code, 'provision');
+    await identity.seed(newTenant);
+  },
+  async retire(code) {
+    await directory.retire(code);
+    recordBrand(code, 'retire');
+  },
+});
+
 /** Puts the platform together over an open, migrated database. */
 export function createPlatform(platformOptions: PlatformOptions): Platform {
   const options = withDefaults(platformOptions);
@@ -240,15 +260,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     read: dispatch.read,
     walletVendors: vendors,
     demoVendorSecret: demoSecret,
-    async provision(newTenant) {
-      await sandboxStore.ready();
-      if (await directory.provision(newTenant)) recordAct.brand(newTenant.code, 'provision');
-      await identity.seed(newTenant);
-    },
-    async retire(code) {
-      await directory.retire(code);
-      recordAct.brand(code, 'retire');
-    },
+    ...tenantLifecycle(services, recordAct.brand),
     clock,
     securityLog,
     reconciliation: createReconciliationJob({

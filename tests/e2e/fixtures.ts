@@ -5,7 +5,6 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
-import { pingPath } from '#app/lib/domain-ping.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import type { Viewer } from '#app/site/types.ts';
@@ -16,6 +15,8 @@ import { testBrands, type TestBrand } from '../support/brands.ts';
 import { onlyTellerOf, waysOf } from '../support/story-turns.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { audit } from './accessibility-audit.ts';
+import { collectConsoleErrors } from './console-errors.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 
 /** Every brand folder. */
 export const brands = await testBrands();
@@ -134,30 +135,6 @@ interface Fixtures {
   accessible(page: Page, what?: string, within?: string): Promise<void>;
 }
 
-/**
- * What browsers say about an answer of 4xx that the story asked for: the page shows it to the
- * player.
- */
-const expectedRefusal = /Failed to load resource: the server responded with a status of 4\d\d/;
-const isFile = /\.(js|css|svg|png|webp|woff2|json|ico)$/;
-
-function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]): void {
-  context.on('weberror', (error) => consoleErrors.push(`error: ${error.error().message}`));
-  context.on('console', (message) => {
-    if (
-      message.type() !== 'error' &&
-      !(message.type() === 'warning' && /hydrat/i.test(message.text()))
-    )
-      return;
-    const { url } = message.location();
-    const isPage = URL.canParse(url) && !isFile.test(new URL(url).pathname);
-    if (expectedRefusal.test(message.text()) && isPage) return;
-    // The brands' own names lead nowhere from here: the page that measures them says so [CS-07].
-    if (URL.canParse(url) && new URL(url).pathname === pingPath) return;
-    consoleErrors.push(`${message.text()} (${url})`);
-  });
-}
-
 /** Calls the sandbox of a brand: posts a body, or gets without one. */
 async function callSandbox(port: number, host: string, control: string, body?: object) {
   const init = body
@@ -236,35 +213,7 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-/**
- * Waits until React has taken a page over, that `open` or a step of the story has led to, and its
- * effects have run. A page that is not taken over says what it was waiting for.
- */
-export const waitForHydration = (page: Page): Promise<void> =>
-  page.evaluate(async (patience) => {
-    const frame = () =>
-      new Promise<boolean>((resolve) => {
-        requestAnimationFrame(() => resolve(true));
-        setTimeout(() => resolve(false), 1000);
-      });
-    const deadline = performance.now() + patience;
-    while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) {
-      const isPainted = await frame();
-      if (performance.now() < deadline) continue;
-      const scripts = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(
-          ({ name, startTime, duration }) =>
-            `${name.split('/').pop()} ${Math.round(startTime)}+${Math.round(duration)}`,
-        );
-      throw new Error(
-        `React has not taken ${location.href} over: ${document.readyState}, ${document.visibilityState}, ${isPainted ? 'painted' : 'not painted'}, scripts (ms): ${scripts.join(', ') || 'none'}`,
-      );
-    }
-    await frame();
-    await frame();
-  }, 30_000);
+export { waitForHydration };
 
 export const test = base.extend<Fixtures, { server: TestServer }>({
   // Outside `forEachBrand` a browser prefers no language, so that each brand speaks its own [SH-08]:

@@ -173,6 +173,13 @@ const waitUntilOpen = (
     worker.once('exit', () => reject(new Error('the platform ended before it was open')));
   });
 
+/** Proves vendors by the secrets that the platform's thread has [F18]. */
+const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
+  createVendorProof(
+    (merchantCode, vendorCode) => callWorker('vendorSecret', [merchantCode, vendorCode]),
+    () => performance.now(),
+  );
+
 /**
  * Starts the platform in its thread. The fault is one line for the operator. @param ended is told,
  * with a reason, when the thread ends although nobody closed it: a server without its platform is
@@ -193,12 +200,7 @@ export async function startPlatformWorker(
   const callWorker = connectWorker(worker, (message) =>
     listeners.forEach((listener) => listener(message)),
   );
-  const admit = createWalletAdmission({
-    isProved: createVendorProof(
-      (merchantCode, vendorCode) => callWorker('vendorSecret', [merchantCode, vendorCode]),
-      () => performance.now(),
-    ),
-  });
+  const admit = createWalletAdmission({ isProved: proofOver(callWorker) });
   const openResult = await waitUntilOpen(worker, (listener) => listeners.push(listener));
   if (!openResult.ok) return openResult;
   listeners.length = 1;

@@ -48,15 +48,14 @@ function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
 }
 
 /**
- * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere [AU-01,
- * AU-05].
+ * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere; the name that a
+ * forgotten password was asked for is there already [AU-01, AU-05].
  */
 export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
   const text = useText();
   const faultText = useFormFaultText();
   const [selected, setSelected] = useState<LoginMethod>(login.mobile ? method : 'username');
   const form = useAuthForm(loginUrl(selected, login));
-  // The name of a forgotten password is the name to log in with.
   useFormDraft(form.props.ref, 'login', selected);
   const human = useHumanVerification(form, login.verify, (intent) =>
     intent === 'code' ? 'code' : intent === null && selected === 'username' ? 'login' : undefined,

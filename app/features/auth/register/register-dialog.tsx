@@ -154,9 +154,8 @@ function RegisterForm({
     method.type,
   );
   useFormDraft(form.props.ref, 'register');
-  const formFaultText = useFormFaultText();
   const { faults } = form;
-  const formFault = formFaultText(form.reply?.formFault);
+  const formFault = useFormFaultText()(form.reply?.formFault);
   return (
     <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
@@ -184,11 +183,7 @@ function RegisterForm({
         />
       ) : null}
       <QuestionFields questions={register.questions} values={form.values} faults={faults} />
-      <TermsField
-        minimumAge={register.minimumAge}
-        accepted={form.reply && form.values['terms'] === 'accepted'}
-        fault={faults['terms']}
-      />
+      <TermsField minimumAge={register.minimumAge} form={form} />
       {human.checking ? (
         <p role="status" className={css.prompt}>
           {text('account.checking')}

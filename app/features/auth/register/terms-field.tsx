@@ -1,10 +1,10 @@
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useFirstInvalid } from '#app/ui/first-invalid-field.ts';
+import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -13,22 +13,20 @@ import * as css from './terms-field.css.ts';
 /**
  * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted where
  * the jurisdiction lets it, and unset it stops the form with a warning [AU-18].
- * @param accepted how the box was posted; undefined before the first reply
+ * @param form the form that it stands in: a box that was posted comes back as it was
  */
 export function TermsField({
   minimumAge,
-  accepted,
-  fault,
+  form: { reply, values, faults },
 }: {
   readonly minimumAge: number;
-  readonly accepted: boolean | undefined;
-  readonly fault?: FieldFault | undefined;
+  readonly form: Pick<AuthForm, 'reply' | 'values' | 'faults'>;
 }) {
   const text = useText();
   const { requiredTexts, termsStartAccepted } = useShell();
   const brand = useBrand();
   const faultText = useFaultText();
-  const error = faultText(fault);
+  const error = faultText(faults['terms']);
   const isFirstWrong = useFirstInvalid('register-terms', Boolean(error));
   const label = (
     <span {...langAttributes(brand, 'register.agree')}>
@@ -49,7 +47,7 @@ export function TermsField({
         id="register-terms"
         name="terms"
         value="accepted"
-        defaultChecked={accepted ?? termsStartAccepted}
+        defaultChecked={reply ? values['terms'] === 'accepted' : termsStartAccepted}
         label={label}
         autoFocus={isFirstWrong || undefined}
         aria-invalid={error ? true : undefined}

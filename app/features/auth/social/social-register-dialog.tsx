@@ -45,11 +45,7 @@ export function SocialRegisterDialog({ provider, minimumAge, questions, next, on
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <p>{text('social.join', { provider: providerNames[provider] })}</p>
           <QuestionFields questions={questions} values={form.values} faults={form.faults} />
-          <TermsField
-            minimumAge={minimumAge}
-            accepted={form.reply && form.values['terms'] === 'accepted'}
-            fault={form.faults['terms']}
-          />
+          <TermsField minimumAge={minimumAge} form={form} />
           <Button type="submit" tone="primary" wide busy={form.busy}>
             {text('social.joinSubmit')}
           </Button>

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until React has taken a page over, that `open` or a step of the story has led to, and its
+ * effects have run. A page that is not taken over says what it was waiting for.
+ */
+export const waitForHydration = (page: Page): Promise<void> =>
+  page.evaluate(async (patience) => {
+    const frame = () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 1000);
+      });
+    const deadline = performance.now() + patience;
+    while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) {
+      const isPainted = await frame();
+      if (performance.now() < deadline) continue;
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(
+          ({ name, startTime, duration }) =>
+            `${name.split('/').pop()} ${Math.round(startTime)}+${Math.round(duration)}`,
+        );
+      throw new Error(
+        `React has not taken ${location.href} over: ${document.readyState}, ${document.visibilityState}, ${isPainted ? 'painted' : 'not painted'}, scripts (ms): ${scripts.join(', ') || 'none'}`,
+      );
+    }
+    await frame();
+    await frame();
+  }, 30_000);
