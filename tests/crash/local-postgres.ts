@@ -42,6 +42,8 @@ export function postgresPrograms(): string | undefined {
 /** A PostgreSQL server of one's own. */
 export interface LocalPostgres {
   readonly url: string;
+  /** The folder of its socket. */
+  readonly socket: string;
   /** All of its processes. */
   pids(): readonly number[];
   /** Ends all of its processes at once, as a power cut of its machine would. */
@@ -50,9 +52,28 @@ export interface LocalPostgres {
   start(): void;
   /** Resolves when it answers. */
   answers(): Promise<void>;
+  /** Makes the folder of a server that was killed anew, and starts it. */
+  rebuild(makeData: MakeData): Promise<void>;
   /** Ends it and removes the folder. */
   stop(): Promise<void>;
 }
+
+/** The program, with its arguments, that makes a server's folder. */
+type MakeData = (data: string) => readonly string[];
+
+/** The folder of an empty database. */
+const emptyDatabase: MakeData = (data) => [
+  'initdb',
+  ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
+];
+
+/** The folder of a standby of another server. */
+export const standbyOf =
+  ({ socket }: LocalPostgres): MakeData =>
+  (data) => [
+    'pg_basebackup',
+    ...['-D', data, '-h', socket, '-U', 'postgres', '-X', 'stream', '-R', '-c', 'fast', '-N'],
+  ];
 
 /**
  * Starts a server of its own on a temporary folder, reachable by socket only.
@@ -63,17 +84,18 @@ export async function startPostgres(
   programs: string,
   durable = false,
   settings: readonly string[] = [],
+  makeData: MakeData = emptyDatabase,
 ): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   // The server refuses to run as root.
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asOther) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
-    { ...asOther, stdio: 'ignore', cwd: folder },
-  );
+  const makeFolder = (make: MakeData): void => {
+    const [program = '', ...options] = make(data);
+    execFileSync(join(programs, program), options, { ...asOther, stdio: 'ignore', cwd: folder });
+  };
+  makeFolder(makeData);
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
   const log = join(folder, 'log');
   const options = ['listen_addresses=', `fsync=${durable ? 'on' : 'off'}`, ...settings].flatMap(
@@ -100,31 +122,48 @@ export async function startPostgres(
   await answers();
   return {
     url,
+    socket: folder,
     pids,
     async kill() {
       // One that is just being born is in no list, and would live on: nobody is born while the
       // parent stands still.
       send(running.server.pid ?? 0, 'SIGSTOP');
-      const all = pids();
-      for (const pid of all) send(pid, 'SIGKILL');
-      await running.ended;
-      // Whoever of them still holds the shared memory keeps the next server from starting.
-      while (all.some(isThere)) await pause(5);
+      await killAll(pids(), running.ended);
     },
     start() {
-      // Ended between the name of its mark and the number in it, it refuses to start, and asks for
-      // what whoever runs it does: nobody else is here.
-      const mark = join(data, 'postmaster.pid');
-      if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
+      removeEmptyMark(data);
       running = run();
     },
     answers,
+    async rebuild(make) {
+      rmSync(data, { recursive: true });
+      makeFolder(make);
+      running = run();
+      await answers();
+    },
     async stop() {
       running.server.kill('SIGINT');
       await running.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends processes at once; resolves when all of them are gone. */
+async function killAll(pids: readonly number[], parentEnded: Promise<void>): Promise<void> {
+  for (const pid of pids) send(pid, 'SIGKILL');
+  await parentEnded;
+  // Whoever of them still holds the shared memory keeps the next server from starting.
+  while (pids.some(isThere)) await pause(5);
+}
+
+/**
+ * A server that ended between the name of its mark and the number in it refuses to start, and asks
+ * for what whoever runs it does: nobody else is here.
+ */
+function removeEmptyMark(data: string): void {
+  const mark = join(data, 'postmaster.pid');
+  if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
 }
 
 const childrenOf = (pid: number): readonly number[] => {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
+import { databaseAddresses } from './database-addresses.ts';
+import { createPrimaryPool, ensurePrimary, type PrimaryPool } from './primary-pool.ts';
 import type { SqlValue, Statement } from './sql.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
@@ -44,9 +46,14 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
   };
 }
 
-async function inTransaction<Value>(
-  pool: pg.Pool,
-  work: (tx: Queryable) => Promise<Value>,
+/** Makes a connection fit for others after its work failed; rejects when it must be closed. */
+type Recover = (client: pg.PoolClient) => Promise<unknown>;
+
+/** Does some work on a connection of its own. */
+async function onConnection<Value>(
+  pool: PrimaryPool,
+  work: (client: pg.PoolClient) => Promise<Value>,
+  recover: Recover,
 ): Promise<Value> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
@@ -55,20 +62,40 @@ async function inTransaction<Value>(
   const onError = (error: Error): void => void (connectionError = error);
   client.on('error', onError);
   try {
-    await client.query('begin');
-    const value = await work(createQueryable(client));
-    await client.query('commit');
-    return value;
+    return await work(client);
   } catch (error) {
-    await client
-      .query('rollback')
-      .catch((rollbackError: Error) => (connectionError = rollbackError));
+    await recover(client).catch((failure: Error) => (connectionError = failure));
     throw error;
   } finally {
     client.release(connectionError);
     client.removeListener('error', onError);
   }
 }
+
+const inTransaction = <Value>(
+  pool: PrimaryPool,
+  work: (tx: Queryable) => Promise<Value>,
+): Promise<Value> =>
+  onConnection(
+    pool,
+    async (client) => {
+      await client.query('begin');
+      const value = await work(createQueryable(client));
+      await client.query('commit');
+      return value;
+    },
+    (client) => client.query('rollback'),
+  );
+
+/** Runs single statements. A connection whose statement failed may be stuck in it, and is closed. */
+const statementRunner = (pool: PrimaryPool): Runner => ({
+  query: (text, values) =>
+    onConnection(
+      pool,
+      (client) => client.query(text, values),
+      () => Promise.reject(new Error('the statement failed')),
+    ),
+});
 
 /** The pool waits for `onConnect` before it lends a connection out; its types do not say so. */
 interface PoolOptions extends Omit<pg.PoolConfig, 'onConnect'> {
@@ -97,13 +124,16 @@ const ensureSynchronousCommit = async (client: pg.ClientBase): Promise<void> => 
 /**
  * Connects to a served PostgreSQL and asks it once, so that a wrong address is known now. Throws
  * when it does not answer.
+ * @param databaseUrl with several hosts, the one of them that takes writes is used, and the next one
+ *   after it is promoted
  */
 export async function connectPostgres(
   databaseUrl: string,
   report: (error: Error) => void,
 ): Promise<Database> {
+  const addresses = databaseAddresses(databaseUrl);
+  const isCluster = addresses.length > 1;
   const options: PoolOptions = {
-    connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -112,13 +142,20 @@ export async function connectPostgres(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     types: typeParsers,
-    onConnect: ensureSynchronousCommit,
+    onConnect: async (client) => {
+      if (isCluster) await ensurePrimary(client);
+      await ensureSynchronousCommit(client);
+    },
   };
-  const pool = new pg.Pool(options);
-  // An idle connection that breaks must not end the process; the pool opens another.
-  pool.on('error', report);
+  const pool = createPrimaryPool(addresses, (connectionString) => {
+    const single = new pg.Pool({ ...options, connectionString });
+    // An idle connection that breaks must not end the process; the pool opens another.
+    single.on('error', report);
+    return single;
+  });
+  const runner = statementRunner(pool);
   try {
-    await pool.query('select 1');
+    await runner.query('select 1');
   } catch (error) {
     await pool.end();
     throw error;
@@ -126,7 +163,7 @@ export async function connectPostgres(
   const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
   return {
-    ...createQueryable(pool, guard.assertOutside),
+    ...createQueryable(runner, guard.assertOutside),
     kind: 'postgres',
     transaction: async (work) => {
       guard.assertOutside();

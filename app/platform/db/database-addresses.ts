@@ -1,0 +1,18 @@
+/**
+ * Splits the address of a PostgreSQL cluster into one for each of its hosts. Several hosts stand in
+ * the address as libpq writes them: `postgres://user@db1:5432,db2:5432/name`, or folders of sockets
+ * in `?host=/one,/two`. What else the address says holds for all of them. Pure.
+ */
+export function databaseAddresses(databaseUrl: string): readonly string[] {
+  const [, scheme = '', authority = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/)([^/?]*)(.*)$/s.exec(databaseUrl) ?? [];
+  const at = authority.lastIndexOf('@') + 1;
+  const user = authority.slice(0, at);
+  const hosts = authority.slice(at).split(',');
+  if (hosts.length > 1) return hosts.map((host) => `${scheme}${user}${host}${rest}`);
+  const [, before, folders = '', after] = /^(.*[?&]host=)([^&]*)(.*)$/s.exec(rest) ?? [];
+  const sockets = folders.split(/,|%2C/i);
+  return before === undefined || sockets.length === 1
+    ? [databaseUrl]
+    : sockets.map((socket) => `${scheme}${authority}${before}${socket}${after ?? ''}`);
+}

@@ -1,0 +1,159 @@
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { isChaosRun } from './chaos-mode.ts';
+import {
+  postgresPrograms,
+  standbyOf,
+  startPostgres,
+  type LocalPostgres,
+} from './local-postgres.ts';
+import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
+import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
+
+/* The primary dies, its synchronous standby is promoted, and nobody touches the server. */
+vi.setConfig({ testTimeout: 180_000 });
+
+const programs = postgresPrograms();
+const failovers = isChaosRun ? 10 : 1;
+const startMoney = 50_000;
+const playMs = isChaosRun ? 3_000 : 400;
+
+const runSql = async (url: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+};
+
+/** Makes commits of a primary wait for its standby, once that is there. */
+async function waitForStandby(primary: LocalPostgres): Promise<void> {
+  await runSql(
+    primary.url,
+    `alter system set synchronous_standby_names = '*'`,
+    'select pg_reload_conf()',
+  );
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query<{ state: string }>(
+        'select sync_state as state from pg_stat_replication',
+      );
+      expect(rows).toEqual([{ state: 'sync' }]);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  await client.end();
+}
+
+describe.skipIf(programs === undefined)('a primary with a synchronous standby', () => {
+  let brands: MerchantsDir;
+  let primary: LocalPostgres;
+  let standby: LocalPostgres;
+  let server: TestServer;
+  let players: readonly Player[];
+  const startStandby = (of: LocalPostgres) =>
+    startPostgres(programs ?? '', true, [], standbyOf(of));
+  const clusterUrl = () =>
+    `postgresql://postgres@/postgres?host=${encodeURIComponent(`${standby.socket},${primary.socket}`)}`;
+
+  beforeAll(async () => {
+    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
+    primary = await startPostgres(programs ?? '', true);
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    await Promise.all([primary.stop(), standby.stop()]);
+    brands.remove();
+  });
+
+  /** How long it takes until an order is taken, ms. */
+  async function takesOrdersAgain(): Promise<number> {
+    const from = performance.now();
+    const vendor = httpVendor(server.port, 1);
+    const { session, player } = players[0] as Player;
+    const order = { gameCode: 'g', session, player, currency: 'PHP', betAmount: 1, winAmount: 1 };
+    let number = 0;
+    await vi.waitFor(
+      async () => {
+        const id = `again-${from}-${(number += 1)}`;
+        const answer = await vendor.ask('betwin', { ...order, transactionId: id, roundId: id });
+        expect(answer.status).toBe(200);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    vendor.close();
+    return performance.now() - from;
+  }
+
+  test(`[item 7] ${failovers} times the primary is killed under load and the standby is promoted: nothing acknowledged is lost, and the server goes on by itself within 10 s`, async () => {
+    standby = await startStandby(primary);
+    await waitForStandby(primary);
+    // The standby stands first in the address: the server finds the primary behind it.
+    const url = clusterUrl();
+    server = await startServer({
+      MERCHANTS_DIR: brands.dir,
+      DATABASE_URL: url,
+      SESSION_SECRET: serverSecret,
+      SANDBOX: '1',
+      LOG_LEVEL: 'fatal',
+    });
+    players = await createPlayers(server.port, 4, startMoney);
+    const all: SentOrder[] = [];
+    const backMs: number[] = [];
+    for (let round = 1; round <= failovers; round += 1) {
+      const sentOrders: SentOrder[] = [];
+      let isOver = false;
+      const playing = play({
+        port: server.port,
+        players,
+        round,
+        sentOrders,
+        isRunning: () => !isOver,
+      });
+      await pause(playMs);
+      await primary.kill();
+      const host = `${brand}.localhost`;
+      expect((await sendRequest(server.port, host, '/readyz')).status).toBe(503);
+      await runSql(standby.url, 'select pg_promote()');
+      backMs.push(await takesOrdersAgain());
+      isOver = true;
+      await playing;
+      expect(
+        sentOrders.filter(({ response }) => response?.startsWith('200')).length,
+      ).toBeGreaterThan(10);
+      expect(await resendAll(server.port, sentOrders)).toEqual([]);
+      all.push(...sentOrders);
+      expect(await balanceFaults(server.port, players, { sentOrders: all, startMoney })).toEqual(
+        [],
+      );
+      await vi.waitFor(
+        async () => expect((await sendRequest(server.port, host, '/readyz')).status).toBe(200),
+        { timeout: 30_000, interval: 50 },
+      );
+      if (round === failovers) break;
+      // The old primary comes back as the standby of the new one, at its old address.
+      await primary.rebuild(standbyOf(standby));
+      [primary, standby] = [standby, primary];
+      await waitForStandby(primary);
+    }
+    expect(Math.max(...backMs)).toBeLessThan(10_000);
+    console.info(
+      `${failovers} failovers of PostgreSQL: ${all.length} orders; orders were taken ${Math.max(...backMs).toFixed(0)} ms at most after the promotion`,
+    );
+    const opened = await openDatabase({
+      databaseUrl: url,
+      migrations: [...platformMigrations, ...vendorMigrations],
+    });
+    if (!opened.ok) throw new Error(opened.fault.message);
+    expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await opened.value.close();
+  });
+});
