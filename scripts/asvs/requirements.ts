@@ -72,7 +72,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
     about: 'No composition is demanded',
     files: [
       'scripts/brand/checks/meaning/password-rules.ts',
-      'docs/decisions/029-passwords-as-typed.md',
+      'docs/decisions/030-passwords-as-typed.md',
     ],
   },
   {
