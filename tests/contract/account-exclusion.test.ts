@@ -255,7 +255,7 @@ describe('all sites of one operator', () => {
     const here = ((await registered('one', 'Here04')).value as { token: string }).token;
     const there = ((await registered('two', 'There4')).value as { token: string }).token;
     const loginHere = () =>
-      testPlatform.callRaw('one', 'login', { username: 'Here04', password: 'Passw0rd1' });
+      testPlatform.callRaw('one', 'login', { username: 'Here04', password: 'Marquee-2026' });
     await testPlatform.call('one', 'timeOut', { hours: 168 }, { token: here });
     expect((await loginHere()).message).toBe('timed_out');
     await testPlatform.call(
@@ -302,7 +302,13 @@ describe('all sites of one operator', () => {
   });
 
   test('[MC-01] needs a proved number, and a group', async () => {
-    const token = await tokenOf();
+    const { value } = await testPlatform.callRaw('one', 'register', {
+      username: 'Unproved1',
+      password: 'Marquee-2026',
+      confirmPassword: 'Marquee-2026',
+      termsAccepted: true,
+    });
+    const { token } = value as { token: string };
     expect((await testPlatform.call('one', 'protection', {}, { token })).value.group).toBe(
       'unproved',
     );

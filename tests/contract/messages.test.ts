@@ -129,7 +129,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     });
     expect(two?.body).toMatchObject({
       brand: 'Brand two',
-      text: expect.stringMatching(/^Brand two: \d{6} is your sign-up code\. Valid for 1 min\./),
+      text: expect.stringMatching(/^Brand two: \d{6} is your sign-up code\. Valid for 5 min\./),
     });
     expect(JSON.stringify(one)).not.toContain('Brand two');
     expect(gateway.received.every(({ hasValidSignature: signed }) => signed)).toBe(true);
@@ -268,7 +268,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
   test('a code that has run out is not sent any more', async () => {
     const { platform } = await openPlatform(database);
     await askCode(platform);
-    clock.move(60_000);
+    clock.move(5 * 60_000);
     expect(await platform.delivery.deliverPending()).toBe(0);
     expect(gateway.received).toEqual([]);
     expect(await state()).toEqual(['failed']);

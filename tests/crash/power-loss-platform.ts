@@ -40,7 +40,7 @@ export interface PowerLossPlatform {
 export async function platformOver(database: Database, start: number): Promise<PowerLossPlatform> {
   const testPlatform = await createTestPlatformOver(
     database,
-    testTenant(brand, { currencyAccount: 'transfer' }),
+    testTenant(brand, { currencyAccount: 'transfer', currency: { code: 'PHP', symbol: 'P' } }),
   );
   testPlatform.clock.move(start * betweenStarts);
   const secret = await testPlatform.platform.demoVendorSecret();
