@@ -25,7 +25,7 @@ export default function LogoutRoute() {
   const navigate = useNavigate();
   return (
     <>
-      <DialogPageHeading title="logout.title" />
+      <DialogPageHeading heading="logout.title" />
       <LogoutDialog onClose={() => navigate(-1)} />
     </>
   );

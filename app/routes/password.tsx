@@ -37,7 +37,7 @@ export default function PasswordRoute() {
   const navigate = useNavigate();
   return (
     <>
-      <DialogPageHeading title="password.title" />
+      <DialogPageHeading heading="password.title" />
       <PasswordDialog
         password={password}
         onClose={() => navigate(password.required ? '/logout' : '/')}

@@ -3,6 +3,6 @@ import type { TextStem } from '#app/i18n/text-key.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 /** The first heading of a page that shows a dialog and nothing else. */
-export function DialogPageHeading({ title }: { readonly title: TextStem }) {
-  return <VisuallyHidden as="h1">{useText()(title)}</VisuallyHidden>;
+export function DialogPageHeading({ heading }: { readonly heading: TextStem }) {
+  return <VisuallyHidden as="h1">{useText()(heading)}</VisuallyHidden>;
 }
