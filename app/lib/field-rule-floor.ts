@@ -3,7 +3,7 @@ import type { RegisterFieldName } from './register-fields.ts';
 
 /** The shortest password that any brand takes, in characters [ASVS 6.2.1]. */
 export const minPasswordLength = 8;
-/** The least that the longest password of a brand may have, in characters . */
+/** The least that the longest password of a brand may have, in characters (ASVS 6.2.9). */
 export const lowestPasswordMaximum = 64;
 
 /** Lengths that pictures of ours and of other platforms have. */
