@@ -11,6 +11,8 @@ test.each([
   ['+63 918 555 0101', undefined, '+639185550101'],
   ['918x5550101', '+63', '918x5550101'],
   ['', '+63', ''],
+  ['(', '+63', '('],
+  ['00', undefined, '00'],
 ])('[AU-03] %s beside %s is %s', (typed, dialingCode, plain) => {
   expect(plainMobileNumber(typed, dialingCode)).toBe(plain);
 });

@@ -35,12 +35,7 @@ test('[AU-16] the schema of the action and the rules of the browser find the sam
       const form = new FormData();
       form.append('terms', 'accepted');
       rules.forEach(({ id }, at) => form.append(id, typed[at] ?? ''));
-      const input = Object.fromEntries(
-        rules.map(({ id }, at) => [
-          id,
-          id === 'paymentPassword' ? typed[at] : (typed[at] ?? '').trim(),
-        ]),
-      );
+      const input = readRegistrationInput(rules, (id) => form.get(id));
       const submission = parseForm(
         form,
         registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, 'register'),
