@@ -92,7 +92,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
   {
     id: '6.4.2',
     about: 'No questions that others can answer',
-    open: 'The specification’s second step may ask for the mobile number or the name on the bank account (AU-24).',
+    open: 'The specification’s second step may ask for the mobile number or the name on the bank account (AU-24); only members who have proved no number and no address are asked.',
   },
   { id: '7.2.1', about: 'Tokens are checked by the back end' },
   { id: '7.2.2', about: 'Tokens are made anew' },

@@ -71,6 +71,15 @@ async function member(brand = 'one', change: object = {}): Promise<Person> {
   return { brand, ...person };
 }
 
+/** The member's number and address are proved. */
+async function proved(person: Person): Promise<Person> {
+  await testPlatform.database.query(
+    'update account_member set mobile_proved_at = 1, email_proved_at = 1 where account = $1',
+    [person.username],
+  );
+  return person;
+}
+
 type Where = { readonly ip?: string; readonly agent?: string };
 const logIn = (
   { brand, username }: Person,
@@ -113,7 +122,7 @@ const another = (digits: string): string =>
 
 describe('[AU-24] a right password from an address that is not registered', () => {
   test('opens no session, and tells of number and address no more than a mask', async () => {
-    const person = await member();
+    const person = await proved(await member());
     const reply = await logIn(person);
     expect(reply.value).toEqual({
       step: {
@@ -121,8 +130,6 @@ describe('[AU-24] a right password from an address that is not registered', () =
         ways: [
           { way: 'sms', to: `••••••${person.mobileNum.slice(-2)}` },
           { way: 'email', to: 'A•••@m•••.example' },
-          { way: 'mobile', to: `••••••${person.mobileNum.slice(-2)}` },
-          { way: 'bankName', to: '' },
         ],
       },
     });
@@ -135,6 +142,18 @@ describe('[AU-24] a right password from an address that is not registered', () =
       'token',
     ])
       expect(said).not.toContain(secret);
+  });
+
+  test('[F20] [ASVS 6.4.2] asks what others may know only where nothing is proved, and sends no code there', async () => {
+    const person = await member();
+    const { ticket, ways } = await demanded(person);
+    expect(ways.map(({ way }) => way)).toEqual(['mobile', 'bankName']);
+    for (const way of ['sms', 'email'] as const)
+      expect(
+        (await testPlatform.call('one', 'loginStepCode', { ticket, way }, { ip: away })).message,
+      ).toBe('invalid_input');
+    const { ways: surer } = await demanded(await proved(await member()));
+    expect(surer.map(({ way }) => way)).toEqual(['sms', 'email']);
   });
 
   test('is asked for nothing at home, nor where the brand does not ask; and once proved, the address is home', async () => {
@@ -211,14 +230,11 @@ describe('[AU-24] a right password from an address that is not registered', () =
       { username: 'agent01', password, side: 'agent' },
       { ip: away },
     );
-    const { step } = agent.value as unknown as { step: { ticket: string } };
+    const { ticket } = (agent.value as unknown as { step: { ticket: string } }).step;
+    await testPlatform.call('one', 'loginStepCode', { ticket, way: 'sms' }, { ip: away });
+    const proof = await testPlatform.codeTo('one', '+639180000002');
     expect(
-      await testPlatform.call(
-        'one',
-        'loginStep',
-        { ticket: step.ticket, way: 'mobile', proof: '+63 918 000 0002' },
-        { ip: away },
-      ),
+      await testPlatform.call('one', 'loginStep', { ticket, way: 'sms', proof }, { ip: away }),
     ).toMatchObject({ success: true, value: { type: 1 } });
     expect(
       (
@@ -235,7 +251,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
   test('whoever typed the number as their name proves nothing by it', async () => {
     const person = await member();
     const { ways } = await demanded(person, { username: `0${person.mobileNum}` });
-    expect(ways.map(({ way }) => way)).toEqual(['sms', 'email', 'bankName']);
+    expect(ways.map(({ way }) => way)).toEqual(['bankName']);
   });
 
   test('a code that went to the member’s own phone was the proof, at log-in and for a new password', async () => {
@@ -292,6 +308,7 @@ describe('[AU-24] one more proof', () => {
     ['bankName', () => ' maria CLARA santos '],
   ])('by %s lets in with a new token, once', async (way, proofOf) => {
     const person = await member();
+    if (way === 'sms' || way === 'email') await proved(person);
     const { ticket } = await demanded(person);
     const proof = await proofOf(person, ticket);
     const reply = await prove(person, ticket, way, proof);
@@ -304,7 +321,7 @@ describe('[AU-24] one more proof', () => {
   });
 
   test('of 40 at once with a right code one gets in', async () => {
-    const person = await member();
+    const person = await proved(await member());
     const { ticket } = await demanded(person);
     const proof = await code(person, ticket);
     const replies = await Promise.all(
@@ -314,7 +331,7 @@ describe('[AU-24] one more proof', () => {
   });
 
   test('that is wrong is said at its field, and the fifth ends the log-in', async () => {
-    const person = await member();
+    const person = await proved(await member());
     const { ticket } = await demanded(person);
     const right = await code(person, ticket);
     for (let tries = 1; tries < 5; tries += 1) {
@@ -468,7 +485,7 @@ describe('[AU-24] one more proof', () => {
 
 describe('[AU-24] the code', () => {
   test('is six digits, for five minutes, by the way it went; another one comes after a minute and voids it', async () => {
-    const person = await member();
+    const person = await proved(await member());
     const { ticket } = await demanded(person);
     const first = await code(person, ticket);
     expect(first).toMatch(/^\d{6}$/);
@@ -486,7 +503,7 @@ describe('[AU-24] the code', () => {
   });
 
   test('of one log-in is nothing for another, nor for any other purpose', async () => {
-    const person = await member();
+    const person = await proved(await member());
     const [mine, theirs] = [await demanded(person), await demanded(person)];
     const sent = await code(person, mine.ticket);
     expect((await prove(person, theirs.ticket, 'sms', sent)).message).toBe('proof_wrong');
@@ -504,7 +521,7 @@ describe('[AU-24] the code', () => {
   });
 
   test('is not sent by a way that the member lacks, nor for a ticket of nobody, nor without end', async () => {
-    const person = await member('one', { email: '' });
+    const person = await proved(await member('one', { email: '' }));
     const { ticket } = await demanded(person);
     expect(
       (await testPlatform.call('one', 'loginStepCode', { ticket, way: 'email' }, { ip: away }))
@@ -551,7 +568,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     secret: string;
     recoveryCodes: string[];
   }> {
-    const person = await member();
+    const person = await proved(await member());
     const token = await sessionOf(person);
     const { secret, uri } = (
       await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })

@@ -27,12 +27,12 @@ forEachBrand((brand, turns) => {
       await expect(step.getByRole('heading', { name: here.text('step.title') })).toBeFocused();
       await expect(page).toHaveURL(here.origin + loginPlace(brand));
       await accessible(page, 'one more check', '#loginStepModal');
-      await step.getByRole('link', { name: here.text('step.way.mobile') }).click();
-      const number = step.getByLabel(here.text('step.label.mobile'));
-      await number.fill('0917 000 0000');
+      await expect(step.getByRole('link', { name: here.text('step.way.mobile') })).toHaveCount(0);
+      await step.getByRole('link', { name: here.text('step.way.email') }).click();
+      const code = step.getByLabel(here.text('account.code'));
+      await code.fill('000000');
       await step.getByRole('button', { name: here.text('step.submit') }).click();
-      await expectFieldError(number, here, { key: 'fault.proof_wrong' });
-      await expect(number).toHaveValue('0917 000 0000');
+      await expectFieldError(code, here, { key: 'fault.proof_wrong' });
       await step.getByRole('link', { name: here.text('step.way.sms') }).click();
       await step.getByRole('button', { name: here.text('account.getCode') }).click();
       await expect(

@@ -20,14 +20,23 @@ export function maskedEmail(email: string): string {
   return `${[...name][0] ?? ''}•••@${[...host][0] ?? ''}•••${host.includes('.') ? host.slice(host.lastIndexOf('.')) : ''}`;
 }
 
-/** The ways that a member has to prove more, the surest first [AU-24]. Pure. */
+/**
+ * The ways that a member has to prove more, the surest first [AU-24]. Codes go only to numbers and
+ * addresses that were proved; what others may know of a member counts only where nothing is proved
+ * (F20). Pure.
+ */
 export function availableMethods(
   {
     account,
     mobile,
     email,
     payeeName,
-  }: Pick<MemberRecord, 'account' | 'mobile' | 'email' | 'payeeName'>,
+    mobileProved,
+    emailProved,
+  }: Pick<
+    MemberRecord,
+    'account' | 'mobile' | 'email' | 'payeeName' | 'mobileProved' | 'emailProved'
+  >,
   { enrolled, byMobileNumber }: AvailableMethods,
 ): OfferedMethod[] {
   if (enrolled)
@@ -36,8 +45,9 @@ export function availableMethods(
       { way: 'recovery', to: '' },
     ];
   const methods: OfferedMethod[] = [];
-  if (mobile !== null) methods.push({ way: 'sms', to: maskedMobile(mobile) });
-  if (email !== '') methods.push({ way: 'email', to: maskedEmail(email) });
+  if (mobile !== null && mobileProved) methods.push({ way: 'sms', to: maskedMobile(mobile) });
+  if (email !== '' && emailProved) methods.push({ way: 'email', to: maskedEmail(email) });
+  if (methods.length > 0) return methods;
   const isName =
     mobile !== null && (byMobileNumber || dialledDigits(account) === dialledDigits(mobile));
   if (mobile !== null && !isName) methods.push({ way: 'mobile', to: maskedMobile(mobile) });
