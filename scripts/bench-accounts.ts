@@ -38,27 +38,27 @@ const mobile = (kind: 7 | 8, index: number) => `91${kind}${String(1_000_000 + in
 
 /** What somebody who probes asks, of an account that there is and of one that there is not. */
 const probes: Readonly<
-  Record<string, (port: number, known: boolean, index: number) => Promise<unknown>>
+  Record<string, (port: number, isKnown: boolean, index: number) => Promise<unknown>>
 > = {
-  'log-in': (port, known, index) =>
+  'log-in': (port, isKnown, index) =>
     call(port, 'POST', '/wps/session/login', {
-      username: `${known ? 'known' : 'nobody'}${index}`,
+      username: `${isKnown ? 'known' : 'nobody'}${index}`,
       password: 'Wrong-Pass-1',
     }),
-  'log-in code': (port, known, index) =>
+  'log-in code': (port, isKnown, index) =>
     call(port, 'POST', '/wps/verification/sms/noLogin', {
       countryDialingCode: '+63',
-      mobileNum: mobile(known ? 7 : 8, index),
+      mobileNum: mobile(isKnown ? 7 : 8, index),
     }),
-  'registration code': (port, known, index) =>
+  'registration code': (port, isKnown, index) =>
     call(port, 'POST', '/wps/verification/sms/register', {
       countryDialingCode: '+63',
-      mobileNo: mobile(known ? 7 : 8, index),
+      mobileNo: mobile(isKnown ? 7 : 8, index),
     }),
-  'forgotten password': (port, known, index) =>
+  'forgotten password': (port, isKnown, index) =>
     call(port, 'POST', '/wps/member/password/email', {
-      username: `${known ? 'known' : 'nobody'}${index}`,
-      email: `${known ? 'known' : 'nobody'}${index}@example.com`,
+      username: `${isKnown ? 'known' : 'nobody'}${index}`,
+      email: `${isKnown ? 'known' : 'nobody'}${index}@example.com`,
     }),
 };
 
@@ -126,10 +126,10 @@ const logIn = async (port: number, index: number): Promise<boolean> =>
 
 /** As many log-ins as the server manages. */
 async function maxThroughput(port: number): Promise<string> {
-  let asked = 0;
+  let requestCount = 0;
   let successes = 0;
   const worker = async () => {
-    while ((asked += 1) <= logIns) if (await logIn(port, asked)) successes += 1;
+    while ((requestCount += 1) <= logIns) if (await logIn(port, requestCount)) successes += 1;
   };
   const took = await timed(() => Promise.all(Array.from({ length: concurrency }, worker)));
   return `${((successes / took) * 1000).toFixed(0)}/s flat out (${successes} of ${logIns} by ${concurrency} at once)`;
@@ -142,10 +142,10 @@ async function measureLogIns(port: number, print: (line: string) => void): Promi
   remainingRounds = 250;
   const idle = await pageTimes(port, () => (remainingRounds -= 1) > 0);
   let busy = true;
-  const asked = pageTimes(port, () => busy);
+  const pendingPages = pageTimes(port, () => busy);
   const successes = await logInAtRate(port, perSecond, logIns);
   busy = false;
-  const underLoad = await asked;
+  const underLoad = await pendingPages;
   print(`  log-ins: ${await maxThroughput(port)}`);
   for (const page of pages) {
     const [p50, p99] = [0.5, 0.99].map(

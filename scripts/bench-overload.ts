@@ -22,11 +22,11 @@ type LatencyBuckets = ReadonlyMap<string, ReadonlyMap<number, number>>;
 async function readLatencyBuckets(port: number): Promise<LatencyBuckets> {
   const text = (await sendRequest(port, 'localhost', '/metrics')).body.toString();
   const classes = new Map<string, Map<number, number>>();
-  for (const [, most = '', status = '', count = ''] of text.matchAll(
+  for (const [, limit = '', status = '', count = ''] of text.matchAll(
     /^marquee_request_seconds_bucket\{le="([^"]+)",kind="call",status="(\dxx)"\} (\d+)$/gm,
   )) {
     const buckets = classes.get(status) ?? new Map<number, number>();
-    classes.set(status, buckets.set(most === '+Inf' ? Infinity : Number(most), Number(count)));
+    classes.set(status, buckets.set(limit === '+Inf' ? Infinity : Number(limit), Number(count)));
   }
   return classes;
 }
@@ -36,7 +36,7 @@ async function readLatencyBuckets(port: number): Promise<LatencyBuckets> {
  */
 function p99Within(before: LatencyBuckets, after: LatencyBuckets, status: string): string {
   const steps = [...(after.get(status) ?? [])]
-    .map(([most, count]) => [most, count - (before.get(status)?.get(most) ?? 0)] as const)
+    .map(([limit, count]) => [limit, count - (before.get(status)?.get(limit) ?? 0)] as const)
     .sort(([a], [b]) => a - b);
   const all = steps.at(-1)?.[1] ?? 0;
   const within = steps.find(([, count]) => count >= all * 0.99)?.[0];

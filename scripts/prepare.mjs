@@ -54,11 +54,11 @@ const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 /** Installs what package-lock.json says, when it is not what is installed. */
 export async function ensureDependencies() {
   const stamp = path.join(root, 'node_modules', '.marquee-lock');
-  const wanted = createHash('sha256')
+  const expectedHash = createHash('sha256')
     .update(readText(path.join(root, 'package-lock.json')))
     .update(process.versions.modules)
     .digest('hex');
-  if (readText(stamp) === wanted) return;
+  if (readText(stamp) === expectedHash) return;
   say('installing packages (about half a minute the first time) …');
   const plainly = ['--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...plainly])) !== 0) {
@@ -69,7 +69,7 @@ export async function ensureDependencies() {
         'Could not install packages. Check the network and the npm registry, then run the command again.',
       );
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expectedHash);
 }
 
 const sources = [
@@ -111,11 +111,11 @@ const buildStamp = path.join(root, 'build', '.marquee-sources');
 
 /**
  * Remembers what was built.
- * @param built `sourceHash()` of before the build began: what was edited meanwhile is not in it
+ * @param stamp `sourceHash()` of before the build began: what was edited meanwhile is not in it
  */
-export function recordBuild(built) {
+export function recordBuild(stamp) {
   mkdirSync(path.dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, built);
+  writeFileSync(buildStamp, stamp);
 }
 
 /**
@@ -165,8 +165,8 @@ function playwrightBrowser() {
  * The Chromium of this machine: the one that is named, else Playwright's own, else the system's.
  * Undefined when there is none.
  */
-export function findBrowser(named) {
-  if (named) return existsSync(named) ? named : undefined;
+export function findBrowser(configuredPath) {
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined;
   return playwrightBrowser() ?? browserPlaces.find((place) => existsSync(place));
 }
 
@@ -175,8 +175,8 @@ export function findBrowser(named) {
  * now. Resolves to its path.
  */
 export async function ensureBrowser() {
-  const found = process.env.CHROMIUM ?? findBrowser();
-  if (found) return found;
+  const browserPath = process.env.CHROMIUM ?? findBrowser();
+  if (browserPath) return browserPath;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('installing Chromium for the browser tests …');
     await run('apt-get', ['update', '-qq'], { quiet: true });

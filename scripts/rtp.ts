@@ -29,11 +29,11 @@ for (const id of modelIds.filter((one) => games.split(',').includes(one))) {
     `${id.padEnd(11)} ${models[id].simulation ? 'measured' : 'exact   '} ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`,
   );
 }
-const { spins, paying, maxPay: most, part } = everySpin();
+const { spins, paying, maxPay, part } = everySpin();
 process.stdout.write(
-  `slot        all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${most / 10} times the stake (published: ${slot.maxWin})\n`,
+  `slot        all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${maxPay / 10} times the stake (published: ${slot.maxWin})\n`,
 );
-isWrong ||= most / 10 !== slot.maxWin;
+isWrong ||= maxPay / 10 !== slot.maxWin;
 const pokerCount = countPoker();
 process.stdout.write(
   `poker       all 2598960 deals, 32 ways to hold: poorest ${percent(pokerCount.poorest)}, as the table holds ${percent(pokerCount.rule)}, best ${percent(pokerCount.best)}\n`,

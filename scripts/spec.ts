@@ -9,13 +9,13 @@ const tests = [
   ...projectFiles(['schema', 'themes', 'app', 'scripts', 'tests'], ['.test.ts', '.test.tsx']),
   ...projectFiles(['tests/e2e'], ['.ts', '.tsx']),
 ];
-const covered = new Map<string, string>();
+const coveredBy = new Map<string, string>();
 // The parser's own tests are full of invented titles.
 for (const path of tests.filter((file) => file !== 'scripts/covered-requirements.test.ts'))
-  for (const id of coveredRequirements(projectText(path))) covered.set(id, path);
+  for (const id of coveredRequirements(projectText(path))) coveredBy.set(id, path);
 
-const uncovered = required.filter((id) => !covered.has(id));
-const unknown = [...covered].filter(([id]) => !required.includes(id));
+const uncovered = required.filter((id) => !coveredBy.has(id));
+const unknown = [...coveredBy].filter(([id]) => !required.includes(id));
 
 for (const id of uncovered) process.stdout.write(`${id}\n`);
 for (const [id, path] of unknown) process.stderr.write(`${path}: ${id} is no requirement\n`);

@@ -40,16 +40,16 @@ async function check(name, command, args) {
 async function runner(name, args, env, report, count) {
   const from = Date.now();
   const code = await run('npx', args, { env });
-  let counted = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failed: 0 };
   try {
-    counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    counts = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch (fault) {
     say(`${name} left no report: ${fault.message}`);
   }
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  passed += counted.passed;
-  failed += counted.failed;
-  say(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds(from)})`);
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  passed += counts.passed;
+  failed += counts.failed;
+  say(`${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds(from)})`);
 }
 
 // Each keeps one core busy.

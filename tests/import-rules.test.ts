@@ -31,8 +31,10 @@ describe('modules', () => {
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .map((line) => line.split('|')[1] ?? '');
-    const named = new Set(lines.flatMap((cell) => cell.split(',').map((name) => name.trim())));
-    expect(Object.keys(importRules).filter((name) => !named.has(name))).toEqual([]);
+    const documentedModules = new Set(
+      lines.flatMap((cell) => cell.split(',').map((name) => name.trim())),
+    );
+    expect(Object.keys(importRules).filter((name) => !documentedModules.has(name))).toEqual([]);
   });
 
   test('the assemblers are pure: no package, no clock, no chance, no environment, no network', () => {
@@ -51,7 +53,7 @@ describe('modules', () => {
 });
 
 describe('the check reports a forbidden import', () => {
-  const seen = (file: string, text: string) =>
+  const violations = (file: string, text: string) =>
     violationsOf(file, text).map((line) => line.replace(/;.*/, ''));
 
   test('in static, dynamic and re-exporting imports, in globs, and in types', () => {
@@ -76,13 +78,13 @@ describe('the check reports a forbidden import', () => {
 
   test('of a value where only types are allowed', () => {
     expect(
-      seen(
+      violations(
         'app/features/a/x.tsx',
         "import type { A } from '#app/site/types.ts';\nimport { type B } from '#schema/permission.ts';\nexport type { C } from '#app/site/types.ts';",
       ),
     ).toEqual([]);
     expect(
-      seen(
+      violations(
         'app/features/a/x.tsx',
         "import { assembleSite } from '#app/site/assemble-site.ts';\nimport { type B, b } from '#schema/permission.ts';",
       ),
@@ -93,16 +95,18 @@ describe('the check reports a forbidden import', () => {
   });
 
   test('of the composition root, of another route, of no module, or past the alias', () => {
-    expect(seen('app/features/a/x.tsx', "import { root } from '#app/root.tsx';")).toHaveLength(1);
-    expect(seen('app/routes/a.tsx', "import { loader } from './b.tsx';")).toEqual([
+    expect(
+      violations('app/features/a/x.tsx', "import { root } from '#app/root.tsx';"),
+    ).toHaveLength(1);
+    expect(violations('app/routes/a.tsx', "import { loader } from './b.tsx';")).toEqual([
       'app/routes/a.tsx:1 imports ./b.tsx',
     ]);
-    expect(seen('app/lib/a.ts', "import { b } from '#app/nowhere/b.ts';")).toHaveLength(1);
-    expect(seen('app/features/a/x.tsx', "import { b } from '../../ui/button.tsx';")).toHaveLength(
-      1,
-    );
+    expect(violations('app/lib/a.ts', "import { b } from '#app/nowhere/b.ts';")).toHaveLength(1);
     expect(
-      seen(
+      violations('app/features/a/x.tsx', "import { b } from '../../ui/button.tsx';"),
+    ).toHaveLength(1);
+    expect(
+      violations(
         'app/server.ts',
         "import { b } from '#app/platform/messaging/outbox.ts';\nimport { c } from './site/assemble-site.ts';",
       ),
@@ -111,14 +115,14 @@ describe('the check reports a forbidden import', () => {
 });
 
 describe('names', () => {
-  const named = projectFiles(
+  const projectPaths = projectFiles(
     ['schema', 'themes', 'app', 'scripts', 'tests'],
     ['.ts', '.tsx', '.mjs'],
   );
 
   test('no file is a drawer for whatever has no place', () => {
-    const drawer = /(^|[/.-])(utils?|helpers?|misc|common|manager)([/.-]|$)/i;
-    expect(named.filter((path) => drawer.test(path))).toEqual([]);
+    const vagueNames = /(^|[/.-])(utils?|helpers?|misc|common|manager)([/.-]|$)/i;
+    expect(projectPaths.filter((path) => vagueNames.test(path))).toEqual([]);
   });
 
   // A brand may be called by a word of the product ("tiger" is a motif too); such a code proves
@@ -131,7 +135,7 @@ describe('names', () => {
     .map(({ name }) => name);
 
   test('[WL-01] no code names a brand: the merchant enters by argument', () => {
-    const places = named.filter(
+    const places = projectPaths.filter(
       (path) =>
         (path.startsWith('tests/e2e/') || !path.startsWith('tests/')) &&
         (!isTest(path) || path.startsWith('tests/e2e/')),
@@ -140,7 +144,7 @@ describe('names', () => {
       new RegExp(
         `merchants/${code}\\b|\\b${code}\\.localhost${nouns.has(code) ? '' : `|(['"\`])${code}\\1`}`,
       ).test(text);
-    const found = places.flatMap((path) => {
+    const brandNamings = places.flatMap((path) => {
       const lines = projectText(path).split('\n');
       return lines.flatMap((line, place) =>
         codes
@@ -148,6 +152,6 @@ describe('names', () => {
           .map((code) => `${path}:${place + 1} names the brand ${code}`),
       );
     });
-    expect(found).toEqual([]);
+    expect(brandNamings).toEqual([]);
   });
 });

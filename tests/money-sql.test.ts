@@ -40,9 +40,9 @@ beforeAll(async () => {
   const steps = platformMigrations.filter(
     ({ name }) => name in released && !stepsSinceFunctionFiles.has(name),
   );
-  const opened = await openDatabase({ memory: true, migrations: steps });
-  if (!opened.ok) throw new Error(opened.fault.message);
-  old = opened.value;
+  const database = await openDatabase({ memory: true, migrations: steps });
+  if (!database.ok) throw new Error(database.fault.message);
+  old = database.value;
 });
 afterAll(() => Promise.all([fresh.close(), old.close()]));
 
@@ -74,13 +74,13 @@ test('a migrated database has the functions of the files and no others, new or f
 });
 
 test('a function is recreated when its file changes, and only then', async () => {
-  const changed = platformMigrations.map((migration) =>
+  const changedMigrations = platformMigrations.map((migration) =>
     migration.name === 'wallet/wallet_account'
       ? { ...migration, sql: migration.sql.replace("'player:'", "'member:'") }
       : migration,
   );
   expect(await migrate(fresh, platformMigrations)).toEqual({ ok: true, value: 0 });
-  expect(await migrate(fresh, changed)).toEqual({ ok: true, value: 1 });
+  expect(await migrate(fresh, changedMigrations)).toEqual({ ok: true, value: 1 });
   expect((await definitions(fresh)).wallet_account).toContain('member:');
   expect(await migrate(fresh, platformMigrations)).toEqual({ ok: true, value: 1 });
   expect((await definitions(fresh)).wallet_account).toContain('player:');

@@ -44,9 +44,9 @@ test('[SH-17] every role has a plain six-digit colour in both modes', () => {
   fc.assert(
     fc.property(anyTheme, (theme) => {
       const { light, dark } = deriveColours(theme);
-      for (const set of [light, dark]) {
-        expect(Object.keys(set).sort()).toEqual([...themeRoleNames].sort());
-        for (const colour of Object.values(set)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      for (const colours of [light, dark]) {
+        expect(Object.keys(colours).sort()).toEqual([...themeRoleNames].sort());
+        for (const colour of Object.values(colours)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
       }
     }),
     { numRuns: 50 },
@@ -113,8 +113,8 @@ test('every pair names two different roles', () => {
 test('[SH-21] a primary action visibly answers the pointer, whatever its colour', () => {
   fc.assert(
     fc.property(anyTheme, (theme) => {
-      for (const set of Object.values(deriveColours(theme)))
-        expect(contrast(set['accent.base'], set['accent.hover'])).toBeGreaterThan(1.03);
+      for (const colours of Object.values(deriveColours(theme)))
+        expect(contrast(colours['accent.base'], colours['accent.hover'])).toBeGreaterThan(1.03);
     }),
     { numRuns: 100 },
   );

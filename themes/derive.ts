@@ -50,9 +50,9 @@ export function brandColours(theme: Theme): ColourSets {
   };
 }
 
-const withOverrides = (set: ColourSet, tokens: Partial<ColourSet>): ColourSet =>
+const withOverrides = (colours: ColourSet, tokens: Partial<ColourSet>): ColourSet =>
   Object.fromEntries(
-    themeRoleNames.map((role) => [role, expandHex(tokens[role] ?? set[role])]),
+    themeRoleNames.map((role) => [role, expandHex(tokens[role] ?? colours[role])]),
   ) as Record<ThemeRole, string>;
 
 function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {

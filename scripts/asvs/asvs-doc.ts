@@ -25,7 +25,7 @@ export function testsByAsvsId(): ReadonlyMap<string, readonly string[]> {
 const link = (file: string): string => `[${file.split('/').at(-1)}](../${file})`;
 
 /** How Marquee stands to a requirement: met, outside, or what is missing. */
-function verdict({ outside, open }: AsvsRequirement): string {
+function statusOf({ outside, open }: AsvsRequirement): string {
   if (outside !== undefined) return `not ours: ${outside}`;
   return open === undefined ? 'met' : `**open**: ${open}`;
 }
@@ -36,7 +36,7 @@ export function asvsTable(): string {
   const rows = asvsLevel1.map((requirement) => {
     const { id, about, files = [] } = requirement;
     const proofs = [...(tests.get(id) ?? []), ...files].map(link).join(', ');
-    return `| ${id} | ${about} | ${verdict(requirement)} | ${proofs} |`;
+    return `| ${id} | ${about} | ${statusOf(requirement)} | ${proofs} |`;
   });
   const met = asvsLevel1.filter(({ outside, open }) => outside === undefined && open === undefined);
   const outside = asvsLevel1.filter((requirement) => requirement.outside !== undefined);

@@ -45,7 +45,9 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
 export async function runBrand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCodes.good;
   try {
-    await createProgram(io, (ended) => (code = ended)).parseAsync([...args], { from: 'user' });
+    await createProgram(io, (exitCode) => (code = exitCode)).parseAsync([...args], {
+      from: 'user',
+    });
     return code;
   } catch (fault) {
     // Commander throws for --help too, which is no fault; without a verb it shows the help and

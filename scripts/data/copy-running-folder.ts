@@ -32,12 +32,12 @@ async function copyEngine(databaseDir: string, targetDir: string): Promise<void>
 async function holdServer(databaseDir: string): Promise<Socket | undefined> {
   const socket = connect(backupSocketPath(databaseDir));
   try {
-    const closed = once(socket, 'close').then(() => {
+    const closedEarly = once(socket, 'close').then(() => {
       throw new Error('the server refuses the backup; see its log');
     });
-    await Promise.race([once(socket, 'data'), closed]);
+    await Promise.race([once(socket, 'data'), closedEarly]);
     // The end of the connection is looked for below.
-    closed.catch(() => undefined);
+    closedEarly.catch(() => undefined);
     return socket;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';

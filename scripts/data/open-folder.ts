@@ -7,10 +7,10 @@ import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
 export async function openOrThrow(
   where: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database> {
-  const opened = await openDatabase({
+  const database = await openDatabase({
     ...where,
     migrations: [...platformMigrations, ...vendorMigrations],
   });
-  if (!opened.ok) throw new Error(opened.fault.message);
-  return opened.value;
+  if (!database.ok) throw new Error(database.fault.message);
+  return database.value;
 }

@@ -20,7 +20,7 @@ const marks: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 /** What a screen reader says of a page beside its text. */
-const spoken = (html: string): string[] =>
+const accessibleNames = (html: string): string[] =>
   [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, name = '']) =>
     name.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (mark) => marks[mark] ?? mark),
   );
@@ -51,7 +51,7 @@ test.each(brands.map((brand) => [brand.code, brand] as const))(
         });
         if (page.status === 200)
           strange.push(
-            ...spoken(page.body.toString())
+            ...accessibleNames(page.body.toString())
               .filter((name) => others.has(name) && !own?.has(name))
               .map((name) => `${language} ${paths[0]}: ${name}`),
           );

@@ -102,9 +102,9 @@ describe('[F9] [AU-04] budgets', () => {
       testPlatform.clock.move(minute);
       replies.push(await from(place));
     }
-    const sent = replies.filter(({ success }) => success).length;
-    expect(sent).toBeGreaterThanOrEqual(10);
-    expect(sent).toBeLessThanOrEqual(15);
+    const successCount = replies.filter(({ success }) => success).length;
+    expect(successCount).toBeGreaterThanOrEqual(10);
+    expect(successCount).toBeLessThanOrEqual(15);
     expect(replies.at(-1)).toMatchObject({ status: 429, message: 'too_many_requests' });
     testPlatform.clock.move(minute);
     await testPlatform.call(

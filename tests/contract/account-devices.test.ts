@@ -10,7 +10,7 @@ const home = '203.0.113.1';
 const away = '198.51.100.77';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   const plain = testTenant('one');
@@ -39,8 +39,8 @@ interface Person {
 }
 
 async function register(): Promise<Person> {
-  made += 1;
-  const [username, mobileNum] = [`device${made}`, `917${String(5_000_000 + made)}`];
+  memberCount += 1;
+  const [username, mobileNum] = [`device${memberCount}`, `917${String(5_000_000 + memberCount)}`];
   const { value } = await testPlatform.call(
     'one',
     'register',
@@ -114,13 +114,13 @@ describe('[F4] [AU-24] the authenticator', () => {
     const { ticket } = (reply.value as unknown as { step: { ticket: string } }).step;
     testPlatform.clock.move(30_000);
     const proof = passwordAt(secret);
-    const entered = await testPlatform.call(
+    const stepReply = await testPlatform.call(
       'one',
       'loginStep',
       { ticket, way: 'authenticator', proof },
       { ip: home, agent: firefox },
     );
-    expect(entered.success).toBe(true);
+    expect(stepReply.success).toBe(true);
     expect((await logIn(person)).message).toBe('step_required');
   });
 
@@ -192,8 +192,8 @@ describe('[F4] [AU-22] [AU-21] a new password', () => {
       await logIn(person, { password: `wrong-${tries}`, captchaId, captcha }, '192.0.2.66');
     }
     const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
-    const knownBefore = { password: newPassword, device: person.device, captchaId, captcha };
-    expect((await logIn(person, knownBefore)).message).toBe('account_locked');
+    const changeInput = { password: newPassword, device: person.device, captchaId, captcha };
+    expect((await logIn(person, changeInput)).message).toBe('account_locked');
   });
 });
 

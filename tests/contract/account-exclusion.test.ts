@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const brands = ['one', 'two', 'other'] as const;
 let testPlatform: TestPlatform;
-let told = 0;
+let caseCount = 0;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
     testTenant('one', { licenceGroup: 'house' }),
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const brand of brands) await testPlatform.control(brand, 'reset');
-  told += 1;
+  caseCount += 1;
 });
 afterAll(() => testPlatform.database.close());
 
@@ -28,7 +28,7 @@ const tokenOf = async (brand = 'one', username = 'player01'): Promise<string> =>
 const isIn = async (token: string, brand = 'one'): Promise<boolean> =>
   (await testPlatform.call(brand, 'memberInfo', {}, { token })).success;
 /** A number that no other test has. */
-const mobileOf = (): string => `917123${String(4500 + told)}`;
+const mobileOf = (): string => `917123${String(4500 + caseCount)}`;
 
 /** Registers by user name with a proved number, and answers the token. */
 async function registered(brand: string, username: string) {
@@ -54,14 +54,14 @@ async function byCode(brand: string) {
 
 describe('a time-out', () => {
   test('[ASVS 7.4.2] [MC-01] ends every session at once, is told only to who knows the password, and is over at its end', async () => {
-    const [desk, phone] = [await tokenOf(), await tokenOf()];
+    const [desktop, phone] = [await tokenOf(), await tokenOf()];
     const endsAt = testPlatform.clock.now() + day;
     expect(
-      (await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: desk })).value,
+      (await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: desktop })).value,
     ).toEqual({
       endsAt,
     });
-    expect([await isIn(desk), await isIn(phone)]).toEqual([false, false]);
+    expect([await isIn(desktop), await isIn(phone)]).toEqual([false, false]);
     expect(await login()).toMatchObject({
       status: 403,
       message: 'timed_out',
@@ -88,18 +88,18 @@ describe('a time-out', () => {
   });
 
   test('[MC-01] another one never shortens it: the one that ends last counts', async () => {
-    const [desk, phone] = [await tokenOf(), await tokenOf()];
+    const [desktop, phone] = [await tokenOf(), await tokenOf()];
     const both = await Promise.all([
-      testPlatform.callRaw('one', 'timeOut', { hours: 168 }, { token: desk }),
+      testPlatform.callRaw('one', 'timeOut', { hours: 168 }, { token: desktop }),
       testPlatform.callRaw('one', 'timeOut', { hours: 24 }, { token: phone }),
     ]);
     expect(both.some(({ success }) => success)).toBe(true);
-    const longest = Math.max(
+    const maxEndsAt = Math.max(
       ...both
         .filter(({ success }) => success)
         .map(({ value }) => (value as { endsAt: number }).endsAt),
     );
-    expect(await login()).toMatchObject({ value: { pause: { endsAt: longest } } });
+    expect(await login()).toMatchObject({ value: { pause: { endsAt: maxEndsAt } } });
   });
 
   test.each([0, -24, 1, 25, 720, 24.5, 1e12])(
@@ -345,16 +345,16 @@ test('[AU-18] age and terms are kept with time and version, and another text of 
       from account_registration r join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`,
       [username],
     );
-  const given = { password: 'Marquee-2026', confirmPassword: 'Marquee-2026', termsAccepted: true };
-  await testPlatform.call('one', 'register', { ...given, username: 'Terms1' });
-  await testPlatform.call('one', 'register', { ...given, username: 'Terms2' });
+  const input = { password: 'Marquee-2026', confirmPassword: 'Marquee-2026', termsAccepted: true };
+  await testPlatform.call('one', 'register', { ...input, username: 'Terms1' });
+  await testPlatform.call('one', 'register', { ...input, username: 'Terms2' });
   await testPlatform.platform.provision(
     testTenant('one', {
       version: '2',
       help: [{ tag: 'term', title: { EN: 'Terms' }, content: { EN: '<p>New</p>' } }],
     }),
   );
-  await testPlatform.call('one', 'register', { ...given, username: 'Terms3' });
+  await testPlatform.call('one', 'register', { ...input, username: 'Terms3' });
   const [one, two, three] = [
     await versionOf('Terms1'),
     await versionOf('Terms2'),

@@ -41,7 +41,7 @@ describe('[F10] whether an account exists', () => {
       .length;
 
   test('[AU-21] is not told by what a letter costs: a row is written and committed either way', async () => {
-    const written = [];
+    const writtenRows = [];
     for (const username of ['player01', 'nobody-at-all']) {
       const before = await rowsOf('mail');
       await testPlatform.call(
@@ -50,9 +50,9 @@ describe('[F10] whether an account exists', () => {
         { username, email: 'player01@mail.example' },
         { ip: ip() },
       );
-      written.push((await rowsOf('mail')) - before);
+      writtenRows.push((await rowsOf('mail')) - before);
     }
-    expect(written).toEqual([1, 1]);
+    expect(writtenRows).toEqual([1, 1]);
     const { messages } = (await testPlatform.control('mail', 'outbox', {}, 'GET')).value as {
       messages: { to: string }[];
     };
@@ -60,14 +60,14 @@ describe('[F10] whether an account exists', () => {
   });
 
   test('[API-02] nor by what a code costs', async () => {
-    const written = [];
+    const writtenRows = [];
     for (const mobileNum of ['9180000001', '9187770001']) {
       const before = await rowsOf('one');
       const input = { countryDialingCode: '+63', mobileNum };
       await testPlatform.call('one', 'smsLogin', input, { ip: ip() });
-      written.push((await rowsOf('one')) - before);
+      writtenRows.push((await rowsOf('one')) - before);
     }
-    expect(written).toEqual([1, 1]);
+    expect(writtenRows).toEqual([1, 1]);
     expect(await testPlatform.codeTo('one', '+639187770001')).toBe('none');
     const discarded = await testPlatform.database.query<{ body: string }>(
       sql`select body from outbox_message where tenant = 'one' and recipient = ''`,
@@ -93,12 +93,12 @@ describe('[N3] [AU-07] an owner whom strangers have locked out', () => {
     const phone = { countryDialingCode: '+63', mobileNum: '9180000001', codeSession };
     await testPlatform.call('one', 'smsLogin', phone, { ip: ip() });
     const code = await testPlatform.codeTo('one', '+639180000001');
-    const entered = await testPlatform.call(
+    const reply = await testPlatform.call(
       'one',
       'login',
       { type: 'sms', mobile: '+639180000001', password: code, codeSession },
       { ip: ip() },
     );
-    expect(entered).toMatchObject({ success: true, value: { account: 'player01' } });
+    expect(reply).toMatchObject({ success: true, value: { account: 'player01' } });
   });
 });

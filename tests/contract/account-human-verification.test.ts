@@ -142,15 +142,17 @@ describe('a proof', () => {
   });
 
   test('[AU-08] that was altered is none: number, salt, tenant, purpose, expiry, signature', async () => {
-    const made = await challenge('login');
-    const good = JSON.parse(Buffer.from(challengeSolution(made), 'base64').toString()) as {
+    const loginChallenge = await challenge('login');
+    const good = JSON.parse(
+      Buffer.from(challengeSolution(loginChallenge), 'base64').toString(),
+    ) as {
       number: number;
     };
     const other = await challenge('login', 'two');
     const altered = [
-      solutionPayload(made, good.number + 1),
+      solutionPayload(loginChallenge, good.number + 1),
       solutionPayload(
-        { ...made, salt: `${made.salt}${String(good.number).slice(0, 1)}` },
+        { ...loginChallenge, salt: `${loginChallenge.salt}${String(good.number).slice(0, 1)}` },
         Number(String(good.number).slice(1) || 0),
       ),
       solutionPayload(
@@ -158,14 +160,19 @@ describe('a proof', () => {
         good.number,
       ),
       solutionPayload(
-        { ...made, salt: made.salt.replace(/expires=\d+/, 'expires=9999999999') },
+        {
+          ...loginChallenge,
+          salt: loginChallenge.salt.replace(/expires=\d+/, 'expires=9999999999'),
+        },
         good.number,
       ),
-      solutionPayload({ ...made, signature: 'a'.repeat(64) }, good.number),
+      solutionPayload({ ...loginChallenge, signature: 'a'.repeat(64) }, good.number),
     ];
     for (const verification of altered)
       expect(await login({ verification })).toMatchObject(demanded);
-    expect((await login({ verification: solutionPayload(made, good.number) })).success).toBe(true);
+    expect(
+      (await login({ verification: solutionPayload(loginChallenge, good.number) })).success,
+    ).toBe(true);
   });
 
   test('[API-30] of another purpose than there is, or too long, is refused as input', async () => {

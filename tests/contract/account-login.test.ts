@@ -56,9 +56,9 @@ describe('log-in by password', () => {
 
   test('[API-01] answers an account that nobody has like a wrong password, also as failures add up', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const unknown = await login('nobody', { password: 'wrong-one' });
-      const known = await login('agent01', { password: 'wrong-one' });
-      expect(unknown).toEqual(known);
+      const unknownReply = await login('nobody', { password: 'wrong-one' });
+      const knownReply = await login('agent01', { password: 'wrong-one' });
+      expect(unknownReply).toEqual(knownReply);
     }
   });
 

@@ -14,10 +14,10 @@ import { testRule, testTenant } from '../support/test-tenant.ts';
  */
 const password = 'Marquee-2026';
 let testPlatform: TestPlatform;
-let made = 0;
-const next = (): number => (made += 1);
+let sequence = 0;
+const next = (): number => (sequence += 1);
 /** Every ask from its own address: what is tried here is not the throttle. */
-const ip = (): string => `198.51.${Math.floor(next() / 250)}.${made % 250}`;
+const ip = (): string => `198.51.${Math.floor(next() / 250)}.${sequence % 250}`;
 const dialled = { countryDialingCode: '+63' };
 
 interface Good {
@@ -37,12 +37,12 @@ interface Case {
   readonly elsewhere: Outcome;
 }
 
-interface Made {
+interface TestMember {
   readonly username: string;
   readonly mobileNum: string;
   readonly email: string;
 }
-async function newMember(): Promise<Made> {
+async function newMember(): Promise<TestMember> {
   const number = next();
   const one = {
     username: `matrix${number}`,
@@ -75,11 +75,11 @@ async function codeFor(
   send: 'smsRegister' | 'smsLogin',
   purpose?: 'password',
 ): Promise<string> {
-  const asked =
+  const input =
     send === 'smsRegister'
       ? { ...dialled, mobileNo: mobileNum }
       : { ...dialled, mobileNum, ...(purpose && { purpose }) };
-  expect(await testPlatform.callRaw('zzone', send, asked, { ip: ip() })).toMatchObject({
+  expect(await testPlatform.callRaw('zzone', send, input, { ip: ip() })).toMatchObject({
     success: true,
   });
   return testPlatform.codeTo('zzone', `+63${mobileNum}`);

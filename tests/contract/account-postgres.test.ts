@@ -17,13 +17,13 @@ function tally(replies: readonly { readonly message: string | null }[]): Record<
 /** The embedded engine has one connection; here calls truly run at the same time. */
 describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
   let testPlatform: TestPlatform;
-  let served: Awaited<ReturnType<typeof openPostgresDatabase>>;
+  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
 
   beforeAll(async () => {
-    served = await openPostgresDatabase();
-    testPlatform = await createTestPlatformOver(served.database, tenant);
+    postgres = await openPostgresDatabase();
+    testPlatform = await createTestPlatformOver(postgres.database, tenant);
   });
-  afterAll(() => served.close());
+  afterAll(() => postgres.close());
 
   test('[API-06] of many at once exactly one gets a name, and exactly one a number', async () => {
     const common = { password, confirmPassword: password, termsAccepted: true };
@@ -43,11 +43,11 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
       ),
     ]);
     // Beside a user name a number is a contact: those six are made, whoever has it.
-    const { none, ...refused } = tally(byNumber);
-    expect(refused).toEqual({ mobile_taken: 12 - (none ?? 0) });
+    const { none, ...refusals } = tally(byNumber);
+    expect(refusals).toEqual({ mobile_taken: 12 - (none ?? 0) });
     expect([6, 7]).toContain(none);
     expect(
-      await served.database.query(
+      await postgres.database.query(
         `select 1 as one from account_member where tenant = 'one' and mobile = '+639171234567'`,
       ),
     ).toHaveLength(1);

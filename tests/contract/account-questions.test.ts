@@ -9,11 +9,11 @@ const password = 'Marquee-2026';
 const questions = floorOf('ph').questions;
 const good = validAnswers(questions);
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
-  const asking = (code: string, asked = questions) => ({
-    ...testTenant(code, { questions: asked }),
+  const asking = (code: string, questionSet = questions) => ({
+    ...testTenant(code, { questions: questionSet }),
     modules: { ...testTenant(code).modules, REGMOBVERF3: false },
   });
   testPlatform = await createTestPlatform(asking('one'), asking('plain', []));
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 async function register(brand: string, more: object) {
-  made += 1;
-  const username = `asked${made}`;
+  memberCount += 1;
+  const username = `asked${memberCount}`;
   const reply = await testPlatform.callRaw(brand, 'register', {
     username,
     password,

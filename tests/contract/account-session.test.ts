@@ -52,13 +52,13 @@ describe('a token', () => {
   );
 
   test('[ASVS 7.2.1, 7.4.1] [API-18] is worth nothing after the log-out; the member’s other session lives on', async () => {
-    const [phone, desk] = [await tokenOf(), await tokenOf()];
+    const [phone, desktop] = [await tokenOf(), await tokenOf()];
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).message).toBe(
       'invalid_token',
     );
-    expect((await info(desk)).success).toBe(true);
+    expect((await info(desktop)).success).toBe(true);
   });
 
   test('[API-05] ends after two idle hours, and after a day however busy', async () => {
@@ -66,7 +66,7 @@ describe('a token', () => {
     testPlatform.clock.move(2 * hour);
     expect((await info(idle)).message).toBe('invalid_token');
     const busy = await tokenOf();
-    for (let passed = 0; passed < 23; passed += 1) {
+    for (let hours = 0; hours < 23; hours += 1) {
       testPlatform.clock.move(hour);
       expect((await info(busy)).success).toBe(true);
     }
@@ -131,13 +131,13 @@ describe('without the sandbox', () => {
     });
     const [tenant, now, token] = [testTenant('one'), clock.now(), await tokenOf('agent01')];
     const visit = { tenant, member: undefined, ip: '192.0.2.8', now, language: 'EN' };
-    const given = {
+    const input = {
       username: 'agent01',
       password: 'Marquee-2026',
       type: 'username',
       side: 'agent',
     } as const;
-    expect(await area.handlers.login(given, visit)).toMatchObject({
+    expect(await area.handlers.login(input, visit)).toMatchObject({
       ok: false,
       fault: { key: 'login_failed' },
     });
@@ -168,7 +168,7 @@ describe('without the sandbox', () => {
       captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId)),
     ).toBeUndefined();
     // Sixty a minute from one address is enough outside the sandbox.
-    for (let asked = 1; asked < 60; asked += 1) await area.handlers.affiliate({ code: 'X' }, visit);
+    for (let count = 1; count < 60; count += 1) await area.handlers.affiliate({ code: 'X' }, visit);
     expect((await area.handlers.affiliate({ code: 'X' }, visit)).ok).toBe(true);
     expect(await area.handlers.affiliate({ code: 'X' }, visit)).toMatchObject({
       ok: false,

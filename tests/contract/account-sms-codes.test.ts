@@ -123,10 +123,10 @@ describe('log-in by SMS code', () => {
         ...(codeSession && { codeSession }),
       });
     for (const other of [undefined, 'another-session-altogether', `${own} `]) {
-      for (let tried = 0; tried < 4; tried += 1)
+      for (let attempt = 0; attempt < 4; attempt += 1)
         expect(await give(code, other)).toMatchObject({ status: 400, message: 'code_wrong' });
     }
-    for (let tried = 0; tried < 4; tried += 1)
+    for (let attempt = 0; attempt < 4; attempt += 1)
       expect((await give('000000', own)).message).toBe('code_wrong');
     expect((await give(code, own)).success).toBe(true);
   });
@@ -140,15 +140,15 @@ describe('log-in by SMS code', () => {
       purpose: 'password',
       codeSession: own,
     });
-    const given = {
+    const input = {
       mobileNum: number,
       countryDialingCode: '63',
       newPassword: 'a good secret',
       verificationCode: await testPlatform.codeTo('one', e164),
     };
-    expect((await testPlatform.call('one', 'passwordByCode', given)).message).toBe('code_wrong');
+    expect((await testPlatform.call('one', 'passwordByCode', input)).message).toBe('code_wrong');
     expect(
-      (await testPlatform.call('one', 'passwordByCode', { ...given, codeSession: own })).success,
+      (await testPlatform.call('one', 'passwordByCode', { ...input, codeSession: own })).success,
     ).toBe(true);
     await testPlatform.call('one', 'smsRegister', {
       countryDialingCode: '63',

@@ -18,7 +18,7 @@ afterAll(async () => {
  * what went wrong.
  */
 const sendChunks = (path: string, bytes: number) =>
-  new Promise<number | string>((done) => {
+  new Promise<number | string>((resolve) => {
     const call = request(
       server.origin('alon') + path,
       {
@@ -27,14 +27,14 @@ const sendChunks = (path: string, bytes: number) =>
         headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
       },
       (answer) => {
-        answer.resume().on('end', () => done(answer.statusCode ?? 0));
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       },
     );
-    call.on('error', (error) => done(error.message));
-    let left = bytes;
+    call.on('error', (error) => resolve(error.message));
+    let remainingBytes = bytes;
     const push = (): void => {
-      if (left <= 0) return void call.end();
-      left -= 65_536;
+      if (remainingBytes <= 0) return void call.end();
+      remainingBytes -= 65_536;
       call.write(Buffer.alloc(65_536, 32), push);
     };
     push();

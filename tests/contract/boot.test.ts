@@ -195,9 +195,9 @@ describe('a server that runs', () => {
     for (const target of ['/metrics', '/wps/openapi.json', '/lgw/wallet/v1/openapi.json']) {
       expect((await ask(target, {})).status, target).toBe(200);
       expect((await ask(target, token)).status, target).toBe(200);
-      const refused = await ask(target, forwarded);
-      expect([401, 404], target).toContain(refused.status);
-      expect(refused.body.length, target).toBeLessThan(300);
+      const refusal = await ask(target, forwarded);
+      expect([401, 404], target).toContain(refusal.status);
+      expect(refusal.body.length, target).toBeLessThan(300);
     }
     const bare = await ask('/readyz', forwarded);
     expect([bare.status, bare.body.toString()]).toEqual([200, '{"ready":true}']);
@@ -208,11 +208,11 @@ describe('a server that runs', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'ends on %s with code 0, and starts again on the same data with little work',
     async (signal) => {
-      const started = await startServer({ DATA_DIR: place(signal) });
-      expect(await ended(started, signal)).toBe(0);
+      const server = await startServer({ DATA_DIR: place(signal) });
+      expect(await exitCodeOf(server, signal)).toBe(0);
       const again = await startServer({ DATA_DIR: place(signal) });
       const work = cpuSeconds(again.pid);
-      expect(await ended(again, signal)).toBe(0);
+      expect(await exitCodeOf(again, signal)).toBe(0);
       // The clock on the wall says more about the machine's other guests; a quiet one needs as long
       // as the work is.
       expect(work).toBeLessThan(5);
@@ -220,28 +220,28 @@ describe('a server that runs', () => {
   );
 
   test('what is being answered when it is to end is answered, and told that its connection ends', async () => {
-    const started = await startServer();
+    const server = await startServer();
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const asJson = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: '/wps/relay/hotGames', ms: 700 }),
     };
-    expect((await sendRequest(started.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
-    const asked = sendRequest(started.port, host, '/wps/relay/hotGames', {
+    expect((await sendRequest(server.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
+    const pendingCall = sendRequest(server.port, host, '/wps/relay/hotGames', {
       headers: { connection: 'keep-alive' },
     });
-    await sendRequest(started.port, host, '/healthz');
-    expect(await ended(started, 'SIGTERM')).toBe(0);
-    const { status, headers } = await asked;
+    await sendRequest(server.port, host, '/healthz');
+    expect(await exitCodeOf(server, 'SIGTERM')).toBe(0);
+    const { status, headers } = await pendingCall;
     expect([status, headers.connection]).toEqual([200, 'close']);
   });
 
   test('ends while a browser keeps its connection', async () => {
-    const started = await startServer();
+    const server = await startServer();
     const browser = new AbortController();
-    await fetch(`http://127.0.0.1:${started.port}/healthz`, { signal: browser.signal });
-    expect(await ended(started, 'SIGTERM')).toBe(0);
+    await fetch(`http://127.0.0.1:${server.port}/healthz`, { signal: browser.signal });
+    expect(await exitCodeOf(server, 'SIGTERM')).toBe(0);
   });
 });
 
@@ -252,16 +252,16 @@ test('what npm started ends when npm is gone, by whatever signal', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => npm.stdout.once('data', resolve));
-  const gone = new Promise((resolve) => npm.stdout.once('close', resolve));
+  const closed = new Promise((resolve) => npm.stdout.once('close', resolve));
   npm.kill('SIGKILL');
-  await gone;
+  await closed;
 });
 
 /**
  * Sends a signal and answers the exit code, `null` when the signal killed it before it could end
  * itself.
  */
-const ended = ({ child }: TestServer, signal: NodeJS.Signals): Promise<number | null> =>
+const exitCodeOf = ({ child }: TestServer, signal: NodeJS.Signals): Promise<number | null> =>
   new Promise((resolve) => {
     child.once('exit', resolve);
     child.kill(signal);

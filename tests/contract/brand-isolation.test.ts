@@ -153,17 +153,17 @@ const textOf = (answer: TestResponse | string): string =>
 /** The brands, besides one, of which a text holds a word, a code or a host. */
 const strangersIn = (text: string, to: string): string[] =>
   [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
-const isKept = ({ status, headers }: TestResponse): boolean =>
+const isCached = ({ status, headers }: TestResponse): boolean =>
   status === 200 &&
   String(headers['content-type']).startsWith('text/html') &&
   headers['x-request-id'] === undefined;
 
 test('[ASVS 15.3.1] [WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered with a byte of another brand, nor with what only servers may read', async () => {
-  const tried = fc.sample(anyAttempt(codes, paths), { numRuns: 1_000, seed: 20_261_121 });
+  const attempts = fc.sample(anyAttempt(codes, paths), { numRuns: 1_000, seed: 20_261_121 });
   const leaks: string[] = [];
   const statuses = new Map<number, number>();
-  let kept = 0;
-  const queue = tried[Symbol.iterator]();
+  let cachedCount = 0;
+  const queue = attempts[Symbol.iterator]();
   const worker = async () => {
     for (const one of queue) {
       const answer = await attempt(one);
@@ -173,20 +173,20 @@ test('[ASVS 15.3.1] [WL-01] [WL-03] of 1,000 requests in the guise of others, no
         leaks.push(`${JSON.stringify(one)}: ${strangers.join(', ') || 'a secret'}`);
       if (typeof answer === 'string') continue;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (isKept(answer)) kept += 1;
+      if (isCached(answer)) cachedCount += 1;
     }
   };
   await Promise.all(Array.from({ length: 6 }, worker));
   expect(leaks).toEqual([]);
   // The proof is worth something only when pages were really shown, those of the shelf among them.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(400);
-  expect(kept).toBeGreaterThan(100);
+  expect(cachedCount).toBeGreaterThan(100);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 }, 120_000);
 
 test('[WL-01] a page that is kept for one brand is never another’s, however the host is spelt and whatever is forwarded', async () => {
   const pages = ['/', '/promotions', '/help', '/vip'];
-  let kept = 0;
+  let cachedCount = 0;
   for (const { port, trusting } of [
     { port: server.port, trusting: false },
     { port: proxied.port, trusting: true },
@@ -202,7 +202,7 @@ test('[WL-01] a page that is kept for one brand is never another’s, however th
         const answer = await sendRequest(port, host, page, {
           headers: { ...spoofedHeaders[disguise]?.(there, ownOf(there)), host },
         });
-        const asked = addressedBrand({
+        const address = addressedBrand({
           here,
           there,
           disguise,
@@ -214,12 +214,12 @@ test('[WL-01] a page that is kept for one brand is never another’s, however th
         expect(
           [canariesIn(answer.body.toString()), codesIn(textOf(answer), codes)],
           `${page} of ${host}, ${disguise} ${there}`,
-        ).toEqual([new Set([asked]), [asked]]);
-        if (isKept(answer)) kept += 1;
+        ).toEqual([new Set([address]), [address]]);
+        if (isCached(answer)) cachedCount += 1;
       }
     }
   }
-  expect(kept).toBeGreaterThan(60);
+  expect(cachedCount).toBeGreaterThan(60);
 }, 60_000);
 
 test('[WL-01] [WL-05] no address of a brand’s pictures, icons, texts or styles brings its bytes at another brand, not when they were just made and kept', async () => {
@@ -228,7 +228,7 @@ test('[WL-01] [WL-05] no address of a brand’s pictures, icons, texts or styles
     ownOf(code)
       .files.find((file) => file.startsWith('/art/'))
       ?.split('/')[2] ?? '';
-  let drawn = 0;
+  let drawingCount = 0;
   for (const [index, there] of codes.entries()) {
     const here = codes[(index + 1) % codes.length] ?? codes[0];
     const { files } = ownOf(there);
@@ -241,21 +241,21 @@ test('[WL-01] [WL-05] no address of a brand’s pictures, icons, texts or styles
     for (const file of files) {
       const theirs = await fetched(there, file);
       expect(theirs.status, file).toBe(200);
-      const asked = await fetched(here, file);
+      const foreignFile = await fetched(here, file);
       if (!file.startsWith('/art/'))
-        expect(asked.status, `${file} of ${there} at ${here}`).toBe(404);
+        expect(foreignFile.status, `${file} of ${there} at ${here}`).toBe(404);
       // The product's drawings are everybody's, in the colours of whoever is asked.
       else
         expect(
-          asked.body.equals(
+          foreignFile.body.equals(
             (await fetched(here, file.replace(drawingsOf(there), drawingsOf(here)))).body,
           ),
           file,
         ).toBe(true);
-      if (file.startsWith('/art/') && !asked.body.equals(theirs.body)) drawn += 1;
+      if (file.startsWith('/art/') && !foreignFile.body.equals(theirs.body)) drawingCount += 1;
     }
   }
-  expect(drawn).toBeGreaterThan(10);
+  expect(drawingCount).toBeGreaterThan(10);
 }, 60_000);
 
 test('[WL-01] [SH-03] what search engines and home screens are told of a brand is its own alone', async () => {
@@ -278,7 +278,7 @@ test('[WL-01] [SH-03] what search engines and home screens are told of a brand i
 
 test('[WL-01] the words of each brand are seen where they belong, so that the proof above has eyes', async () => {
   for (const code of codes) {
-    const seen = [
+    const bodies = [
       (await sendRequest(server.port, hostOf(code), '/')).body,
       (await sendRequest(server.port, hostOf(code), '/wps/relay/announcements?language=EN')).body,
       (
@@ -287,8 +287,8 @@ test('[WL-01] the words of each brand are seen where they belong, so that the pr
         })
       ).body,
     ].join('');
-    for (const where of ['name', 'notice']) expect(seen).toContain(canary(code, where));
-    expect(canariesIn(seen)).toEqual(new Set([code]));
+    for (const where of ['name', 'notice']) expect(bodies).toContain(canary(code, where));
+    expect(canariesIn(bodies)).toEqual(new Set([code]));
   }
 });
 
@@ -340,9 +340,9 @@ test('[WL-01] what is sent to the same number and address by several brands is i
         ['sms', `+63${everybody.mobileNo}`],
       ]);
       for (const message of messages) {
-        const said = JSON.stringify(message);
-        for (const where of ['name', 'letter']) expect(said).toContain(canary(here, where));
-        expect(strangersIn(said, here)).toEqual([]);
+        const messageText = JSON.stringify(message);
+        for (const where of ['name', 'letter']) expect(messageText).toContain(canary(here, where));
+        expect(strangersIn(messageText, here)).toEqual([]);
       }
       codesSent.add(messages.map(({ text }) => text).join());
     }

@@ -74,7 +74,7 @@ describe.each(brands)('$code', (brand) => {
 
   test('[GM-02] [GM-03] every filter is an address that shows what it says, and takes every other choice away', async () => {
     const { html } = await look(brand, '/rng?page=MR&q=mango&no=2');
-    for (const [attribute, asked] of [
+    for (const [attribute, query] of [
       ['data-min-bet="0.05"', 'minBet=0.05'],
       ['data-classify="VP"', 'gameClassify=VP'],
       ['data-vendor="LG"', 'vassalage=LG'],
@@ -82,7 +82,7 @@ describe.each(brands)('$code', (brand) => {
       const href = hrefOf(html, attribute) ?? '';
       const url = new URL(href, 'http://brand');
       expect([url.pathname, url.searchParams.size]).toEqual(['/rng', 1]);
-      expect(idsIn((await look(brand, href)).html)).toEqual(await idsOf(brand, asked));
+      expect(idsIn((await look(brand, href)).html)).toEqual(await idsOf(brand, query));
     }
     expect(hrefOf(html, 'data-list="all"')).toBe('/rng');
   });
@@ -146,8 +146,8 @@ describe.each(brands)('$code', (brand) => {
   test('[GM-05] the hot games of every kind on the menu are there', async () => {
     for (const { on, gameType, href } of brand.site().nav) {
       if (!on || !gameType) continue;
-      const found = listIn((await look(brand, `${href}?list=hot`)).html);
-      expect(found.length, href).toBeGreaterThan(0);
+      const hotList = listIn((await look(brand, `${href}?list=hot`)).html);
+      expect(hotList.length, href).toBeGreaterThan(0);
     }
   });
 
@@ -162,8 +162,8 @@ describe.each(brands)('$code', (brand) => {
 
   test('[GM-06] a heart is a plain form: the game is a favourite, its heart says so, and pressing again takes it away', async () => {
     const [first = '', second = ''] = await idsOf(brand, '');
-    const put = await mark(brand, second, '1', '/rng?no=3');
-    expect([put.status, put.headers.location]).toEqual([302, '/rng?no=3']);
+    const reply = await mark(brand, second, '1', '/rng?no=3');
+    expect([reply.status, reply.headers.location]).toEqual([302, '/rng?no=3']);
     const { html } = await look(brand, '/rng?list=fav');
     expect(idsIn(html)).toEqual([second]);
     expect(html).toContain('data-favourite="1"');
@@ -179,10 +179,10 @@ describe.each(brands)('$code', (brand) => {
     expect((await mark(brand, id, '1', 'https://evil.example/')).headers.location).toBe('/');
     await mark(brand, id, '0', '/');
     expect((await mark(brand, id, '1', '/rng', '')).headers.location).toBe('/login?next=%2Frng');
-    const refused = await mark(brand, 'MR-nothing', '1', '/rng?no=2');
-    expect(refused.status).toBe(404);
+    const refusal = await mark(brand, 'MR-nothing', '1', '/rng?no=2');
+    expect(refusal.status).toBe(404);
     expect(
-      hrefOf(/<main[\s\S]*<\/main>/.exec(refused.body.toString())?.[0] ?? '', 'href="/rng?no=2"'),
+      hrefOf(/<main[\s\S]*<\/main>/.exec(refusal.body.toString())?.[0] ?? '', 'href="/rng?no=2"'),
     ).toBe('/rng?no=2');
   });
 });

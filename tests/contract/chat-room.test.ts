@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const get = (code: string, target = '/') => sendRequest(server.port, `${code}.localhost`, target);
-const roomOf = ({ body }: TestResponse): string | undefined =>
+const chatUrlOf = ({ body }: TestResponse): string | undefined =>
   /<a (?=[^>]*data-chat-room)[^>]*href="([^"]*)"[^>]*>/.exec(body.toString())?.[1];
 const directive = ({ headers }: TestResponse, name: string): string | undefined =>
   new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
@@ -42,11 +42,13 @@ const directive = ({ headers }: TestResponse, name: string): string | undefined 
 test('[CS-08] the header leads to it by a plain link, and every page may frame its origin and no other', async () => {
   for (const target of ['/', '/promotions', '/help']) {
     const page = await get('framed', target);
-    expect([roomOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual([
-      'https://rooms.example/acme?room=1',
-      "'self' https://rooms.example",
-      "'self' https://rooms.example",
-    ]);
+    expect([chatUrlOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual(
+      [
+        'https://rooms.example/acme?room=1',
+        "'self' https://rooms.example",
+        "'self' https://rooms.example",
+      ],
+    );
   }
   // Live chat stays the entry that it was.
   expect((await get('framed')).body.toString()).toMatch(
@@ -56,10 +58,10 @@ test('[CS-08] the header leads to it by a plain link, and every page may frame i
 
 test('[CS-08] one on this site is a link of its own and frames nothing; without the feature, or once the platform takes it away, there is none', async () => {
   const own = await get('own');
-  expect([roomOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
+  expect([chatUrlOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
   const without = await get('without');
   expect([
-    roomOf(without),
+    chatUrlOf(without),
     directive(without, 'frame-src'),
     without.body.includes('rooms.example'),
   ]).toEqual([undefined, "'self'", false]);
@@ -68,6 +70,9 @@ test('[CS-08] one on this site is a link of its own and frames nothing; without 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ modId: 'CHATROOM', enabled: false }),
   });
-  const taken = await get('framed');
-  expect([roomOf(taken), directive(taken, 'frame-src')]).toEqual([undefined, "'self'"]);
+  const framedPage = await get('framed');
+  expect([chatUrlOf(framedPage), directive(framedPage, 'frame-src')]).toEqual([
+    undefined,
+    "'self'",
+  ]);
 });

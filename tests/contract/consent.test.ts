@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (cookie = '', host = 'alon.localhost', target = '/') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
 const policyOf = ({ headers }: TestResponse): string => String(headers['content-security-policy']);
-const isAsked = ({ body }: TestResponse): boolean => body.includes('data-consent="asked"');
+const asksConsent = ({ body }: TestResponse): boolean => body.includes('data-consent="asked"');
 const answersIn = ({ body }: TestResponse): string[] =>
   [...body.toString().matchAll(/<button[^>]*name="consent"[^>]*value="(\w+)"/g)].map(
     ([, value = '']) => value,
@@ -37,7 +37,7 @@ test('[CS-09] a visitor is asked, with both answers of one kind, and the page le
     await get('lastUser=x'),
     await get('consent=maybe'),
   ]) {
-    expect([isAsked(page), isFree(page), answersIn(page)]).toEqual([true, true, ['no', 'yes']]);
+    expect([asksConsent(page), isFree(page), answersIn(page)]).toEqual([true, true, ['no', 'yes']]);
     const looks = [
       ...page.body
         .toString()
@@ -52,16 +52,18 @@ test('[CS-09] a visitor is asked, with both answers of one kind, and the page le
 test('[CS-09] who allows it is counted from the next page on, kept or not, and may withdraw; who refuses is asked no more', async () => {
   for (const own of ['', 'lastUser=x; ']) {
     for (let time = 0; time < 2; time += 1) {
-      const allowed = await get(`${own}consent=yes`);
-      expect([isAsked(allowed), answersIn(allowed)]).toEqual([false, ['no']]);
-      expect(policyOf(allowed)).toMatch(/script-src [^;]* https:\/\/www\.googletagmanager\.com;/);
-      const refused = await get(`${own}consent=no`);
-      expect([isAsked(refused), isFree(refused), answersIn(refused)]).toEqual([
+      const consentPage = await get(`${own}consent=yes`);
+      expect([asksConsent(consentPage), answersIn(consentPage)]).toEqual([false, ['no']]);
+      expect(policyOf(consentPage)).toMatch(
+        /script-src [^;]* https:\/\/www\.googletagmanager\.com;/,
+      );
+      const refusalPage = await get(`${own}consent=no`);
+      expect([asksConsent(refusalPage), isFree(refusalPage), answersIn(refusalPage)]).toEqual([
         false,
         true,
         ['yes'],
       ]);
-      expect(isAsked(await get(own))).toBe(true);
+      expect(asksConsent(await get(own))).toBe(true);
     }
   }
 });
@@ -97,6 +99,6 @@ test('[CS-09] an answer is kept for a year by a plain form post; withdrawing tak
 test('[CS-09] a brand that counts nobody asks nobody, and no cookie changes its policy', async () => {
   for (const cookie of ['', 'consent=yes', 'consent=no']) {
     const page = await get(cookie, 'plain.localhost');
-    expect([isAsked(page), isFree(page), answersIn(page)]).toEqual([false, true, []]);
+    expect([asksConsent(page), isFree(page), answersIn(page)]).toEqual([false, true, []]);
   }
 });

@@ -54,13 +54,16 @@ const cases: readonly Case[] = [
 
 let testPlatform: TestPlatform;
 beforeAll(async () => {
-  const hidden = {
+  const hiddenContent = {
     hideVendors: ['MR'],
     hideGameTypes: ['FISH' as const],
     promotions: [],
     customerService: [],
   };
-  testPlatform = await createTestPlatform(sampleTenant('zzone'), sampleTenant('zztwo', hidden));
+  testPlatform = await createTestPlatform(
+    sampleTenant('zzone'),
+    sampleTenant('zztwo', hiddenContent),
+  );
 });
 afterAll(() => testPlatform.database.close());
 
@@ -72,11 +75,11 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
     const needed = shapeOf(name)
       .filter(([, type]) => !type.safeParse(undefined).success)
       .map(([field]) => field);
-    for (const given of [
+    for (const body of [
       input,
       Object.fromEntries(Object.entries(input).filter(([field]) => needed.includes(field))),
     ]) {
-      const reply = await testPlatform.callRaw('zzone', name, given);
+      const reply = await testPlatform.callRaw('zzone', name, body);
       expect(reply).toMatchObject({ status: 200, success: true, message: null });
       expect(callTable[name].output.safeParse(reply.value).error).toBeUndefined();
     }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const get = (target: string, host = 'alon.localhost', headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });
-const set = (json: object, host = 'alon.localhost') =>
+const setCdn = (json: object, host = 'alon.localhost') =>
   sendRequest(server.port, host, '/__sandbox/api/cdn', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -40,39 +40,39 @@ const pictureHosts = ({ body }: TestResponse): string[] => [
 const imagesAllowed = ({ headers }: TestResponse): string =>
   /img-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';
 beforeEach(async () => {
-  await set({ images: null, games: null });
+  await setCdn({ images: null, games: null });
 });
 
 test('[CS-07] a page’s pictures all come from one of the hosts, chance says which, and the policy lets in exactly these', async () => {
-  const seen = new Set<string>();
+  const hosts = new Set<string>();
   // A search is made anew for everybody who asks: each time chance speaks again.
   for (let time = 0; time < 24; time += 1) {
     const page = await get(`/rng?q=a${time}`);
     expect(pictureHosts(page)).toHaveLength(1);
     expect(imagesAllowed(page)).toBe("'self' data: https://img1.example https://img2.example");
-    seen.add(pictureHosts(page)[0] ?? '');
+    hosts.add(pictureHosts(page)[0] ?? '');
   }
-  expect([...seen].sort()).toEqual(networks);
-  const kept = await get('/vip');
-  expect([pictureHosts(await get('/vip')), imagesAllowed(kept)]).toEqual([
-    pictureHosts(kept),
+  expect([...hosts].sort()).toEqual(networks);
+  const cachedPage = await get('/vip');
+  expect([pictureHosts(await get('/vip')), imagesAllowed(cachedPage)]).toEqual([
+    pictureHosts(cachedPage),
     "'self' data: https://img1.example https://img2.example",
   ]);
 });
 
 test('[CS-07] what the platform lists beside the brand’s word does not count, and with nothing left pictures are the host’s own', async () => {
-  await set({ images: ['https://evil.example', 'https://img2.example/acme/'] });
+  await setCdn({ images: ['https://evil.example', 'https://img2.example/acme/'] });
   expect(pictureHosts(await get('/vip'))).toEqual(['https://img2.example/acme']);
-  await set({ images: ['https://evil.example'] });
+  await setCdn({ images: ['https://evil.example'] });
   const page = await get('/vip');
   expect([pictureHosts(page), imagesAllowed(page)]).toEqual([[''], "'self' data:"]);
-  await set({ images: networks }, 'plain.localhost');
+  await setCdn({ images: networks }, 'plain.localhost');
   expect(pictureHosts(await get('/vip', 'plain.localhost'))).toEqual(['']);
 });
 
 test('[CS-07] a brand’s other host is one, too, and may show the pictures; a list with an address that is none is refused whole', async () => {
   const other = `http://agent.alon.localhost:${server.port}`;
-  await set({ images: [other] });
+  await setCdn({ images: [other] });
   const page = await get('/vip');
   expect(pictureHosts(page)).toEqual([other]);
   const picture = /src="[^"]*(\/art\/[^"]*)"/.exec(page.body.toString())?.[1] ?? '';
@@ -80,8 +80,8 @@ test('[CS-07] a brand’s other host is one, too, and may show the pictures; a l
     'cross-origin',
   );
   expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
-  const refused = await set({ images: [other, 'img.example'], games: ['javascript:x'] });
-  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
+  const refusal = await setCdn({ images: [other, 'img.example'], games: ['javascript:x'] });
+  expect([refusal.status, JSON.parse(refusal.body.toString())]).toEqual([
     400,
     { success: false, value: { paths: ['images', 'games'] }, message: 'invalid_url' },
   ]);

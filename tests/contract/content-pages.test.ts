@@ -58,8 +58,10 @@ describe('the bundled brands', async () => {
         languages: { default: language },
       } = brand.brand.merchant;
       expect((await get(brand.host, '/page', language)).status).toBe(pages.length > 0 ? 200 : 404);
-      for (const gone of ['no-such-page', 'About', '..%2f..%2fmanifest', 'about.md', 'a/b'])
-        expect((await get(brand.host, `/page/${gone}`, language)).status, gone).toBe(404);
+      for (const missingPage of ['no-such-page', 'About', '..%2f..%2fmanifest', 'about.md', 'a/b'])
+        expect((await get(brand.host, `/page/${missingPage}`, language)).status, missingPage).toBe(
+          404,
+        );
     },
   );
 

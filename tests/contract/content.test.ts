@@ -33,10 +33,10 @@ const announcements = async (query: string, code?: string) =>
 
 describe('[API-28] [CS-03] announcements', () => {
   test('sort the notices by type and speak the language asked for, else the default one, else what there is', async () => {
-    const said = await announcements('language=EN&types=B,PL,PU,PR,H&platform=W');
-    expect(said.player).toEqual([{ id: 'n1', type: 'B', title: 'News', content: '<p>Yes</p>' }]);
-    expect(said.popup.map(({ id }) => id)).toEqual(['n3']);
-    expect(said.promotion.map(({ id }) => id)).toEqual(['n4']);
+    const result = await announcements('language=EN&types=B,PL,PU,PR,H&platform=W');
+    expect(result.player).toEqual([{ id: 'n1', type: 'B', title: 'News', content: '<p>Yes</p>' }]);
+    expect(result.popup.map(({ id }) => id)).toEqual(['n3']);
+    expect(result.promotion.map(({ id }) => id)).toEqual(['n4']);
     expect((await announcements('language=TY')).popup[0]?.title).toBe('Pop');
     expect((await announcements('language=toString')).player[0]?.title).toBe('Balita');
   });
@@ -48,10 +48,10 @@ describe('[API-28] [CS-03] announcements', () => {
       title: 'Last',
       content: '<p onclick="x()">b<script>x</script></p>',
     });
-    const asked = `${server.origin('alon')}/wps/relay/announcements?language=TY&types=B,PL,PU,PR,H&execution=B&platform=W`;
-    const titlesFor = async (given: { token?: string }) =>
+    const url = `${server.origin('alon')}/wps/relay/announcements?language=TY&types=B,PL,PU,PR,H&execution=B&platform=W`;
+    const titlesFor = async (viewer: { token?: string }) =>
       callTable.announcements.output
-        .parse((await callPlatform(asked, given)).value)
+        .parse((await callPlatform(url, viewer)).value)
         .player.map(({ type, title }) => `${type} ${title}`);
     expect(await titlesFor({})).toEqual(['B Balita', 'B Last', 'H How to']);
     expect(await titlesFor({ token: await tokenOf(server.origin('alon')) })).toEqual([
@@ -71,10 +71,10 @@ describe('[API-28] [CS-03] announcements', () => {
   });
 
   test('bring only the types asked for, and always the banners', async () => {
-    const said = await announcements('language=TY&types=PU');
-    expect([said.player, said.promotion]).toEqual([[], []]);
-    expect(said.popup).toHaveLength(1);
-    expect(said.banners).toHaveLength(2);
+    const result = await announcements('language=TY&types=PU');
+    expect([result.player, result.promotion]).toEqual([[], []]);
+    expect(result.popup).toHaveLength(1);
+    expect(result.banners).toHaveLength(2);
     expect((await announcements('language=TY&types=nonsense')).popup).toEqual([]);
   });
 

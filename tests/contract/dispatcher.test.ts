@@ -9,7 +9,7 @@ import { createSecurityLog } from '#app/platform/security-log/security-log.ts';
 import { createDispatcher } from '#app/platform/http/dispatcher.ts';
 
 const at = { merchantCode: 'alon', ip: '203.0.113.1' };
-const broken = async (): Promise<never> => {
+const failingHandler = async (): Promise<never> => {
   throw new Error('the disk is on fire');
 };
 
@@ -36,7 +36,7 @@ function dispatcherWhere(handler: Handler<CallName>) {
 }
 
 test('[API-30] an unexpected error is unknown_error, logged with the id that the answer names and without the input', async () => {
-  const { dispatch, logged } = dispatcherWhere(broken);
+  const { dispatch, logged } = dispatcherWhere(failingHandler);
   const body = JSON.stringify({ username: 'someone', password: 'TopSecret' });
   const request = new Request('http://x/wps/session/login', {
     method: 'POST',
@@ -64,7 +64,7 @@ test('[API-30] an unexpected error is unknown_error, logged with the id that the
 });
 
 test('a sender that breaks off is malformed, not an error', async () => {
-  const { dispatch, logged } = dispatcherWhere(broken);
+  const { dispatch, logged } = dispatcherWhere(failingHandler);
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
   const request = new Request('http://x/wps/session/login', {
     method: 'POST',

@@ -22,14 +22,14 @@ afterAll(async () => {
 
 const get = (target: string, host = 'alon.localhost', cookie = '') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
-const listed = (html: string): string[] =>
+const domainsIn = (html: string): string[] =>
   [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
 const connects = (policy: unknown): string => /connect-src ([^;]*)/.exec(String(policy))?.[1] ?? '';
 
 test('[CS-07] the page lists this address and the brand’s others, none of the agents’ and none of another brand, and may reach them, kept or not; no other page may', async () => {
   for (const cookie of ['', '', 'lastUser=x']) {
     const { body, headers } = await get('/domains', 'alon.localhost', cookie);
-    expect(listed(body.toString())).toEqual([
+    expect(domainsIn(body.toString())).toEqual([
       `alon.localhost:${server.port}`,
       'alon.example',
       'two.alon.example',

@@ -62,7 +62,7 @@ const placesIn = (html: string): string[] =>
  * Addresses that differ in what their questions are answered alone, such as each game of a list,
  * are as good as one another: a few of a kind are asked for.
  */
-const mostOfKind = 4;
+const maxPerKind = 4;
 function fewOfEachKind(places: Iterable<string>): string[] {
   const kinds = new Map<string, string[]>();
   for (const place of places) {
@@ -71,7 +71,7 @@ function fewOfEachKind(places: Iterable<string>): string[] {
       searchParams.size === 0 ? place : `${pathname}?${[...searchParams.keys()].sort().join('&')}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), place]);
   }
-  return [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, mostOfKind));
+  return [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, maxPerKind));
 }
 
 const isFile = (place: string): boolean =>
@@ -128,17 +128,19 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (_code,
   );
 
   test('[SH-11] the menu has the entries of the manifest, in its order, each with a page', async () => {
-    const shown = site.nav.filter(({ on }) => on);
+    const visibleEntries = site.nav.filter(({ on }) => on);
     const html = (
       await page(brand.host, site.flags.loginedToHomePage.on ? '/login' : '/')
     ).body.toString();
-    for (const { href } of shown)
+    for (const { href } of visibleEntries)
       if (href) expect(html).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
     // Cockfight stands right after RNG, whatever the manifest says.
-    const given = brand.brand.merchant.nav
+    const manifestOrder = brand.brand.merchant.nav
       .map(({ id }) => id)
-      .filter((id) => id !== 'COCKFIGHT' && shown.some((entry) => entry.id === id));
-    expect(shown.map(({ id }) => id).filter((id) => id !== 'COCKFIGHT')).toEqual(given);
+      .filter((id) => id !== 'COCKFIGHT' && visibleEntries.some((entry) => entry.id === id));
+    expect(visibleEntries.map(({ id }) => id).filter((id) => id !== 'COCKFIGHT')).toEqual(
+      manifestOrder,
+    );
   });
 
   test('[AU-16] registration with nonsense is refused by name, never broken', async () => {

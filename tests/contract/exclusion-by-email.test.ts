@@ -81,18 +81,18 @@ async function byLetter(code: string, { username, email }: Person) {
   const { messages } = (await testPlatform.control(code, 'outbox', {}, 'GET')).value as {
     messages: { to: string; text: string }[];
   };
-  const lent =
+  const temporaryPassword =
     /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(
       messages.find(({ to }) => to === email)?.text ?? '',
     )?.[0] ?? '';
-  return testPlatform.call(code, 'login', { username, password: lent });
+  return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
 /** The same, and the change of password that is due then [F5]. */
 async function sessionByLetter(code: string, person: Person): Promise<string> {
   const { token } = (await byLetter(code, person)).value;
   const change = { newPassword: 'Quite-new-2026', confirmNewPassword: 'Quite-new-2026' };
-  const changed = await testPlatform.call(code, 'changePassword', change, { token });
-  return changed.value.token ?? '';
+  const reply = await testPlatform.call(code, 'changePassword', change, { token });
+  return reply.value.token ?? '';
 }
 const exclude = (code: string, token: string, everywhere = true) =>
   testPlatform.callRaw(code, 'selfExclude', { months: 6, everywhere }, { token });

@@ -65,8 +65,8 @@ const get = (host: string, target: string) =>
   sendRequest(server.port, host, target, { headers: { accept: 'text/html' } });
 const namesOf = (html: string, form: RegExp): Set<string> =>
   new Set([...html.matchAll(form)].map(([, name = '']) => name));
-const onOf = (told: readonly Explanation[]): string[] =>
-  told.flatMap(({ on, name }) => (on ? [name] : [])).sort();
+const onOf = (explanations: readonly Explanation[]): string[] =>
+  explanations.flatMap(({ on, name }) => (on ? [name] : [])).sort();
 
 /**
  * All that is held against the site, by kind. All at once costs what one kind does; of a brand that
@@ -74,22 +74,22 @@ const onOf = (told: readonly Explanation[]): string[] =>
  */
 async function explainedByKind(code: string): Promise<(kind: string) => Explanation[]> {
   const always = ['route:', 'flag:DIRECTREG3', ...themeRoleNames];
-  const told = await explained(code, 'nav:', 'field:', ...always);
-  if (told.length === 0)
+  const explanations = await explained(code, 'nav:', 'field:', ...always);
+  if (explanations.length === 0)
     for (const words of [['nav:'], ['field:'], always])
-      told.push(...(await explained(code, ...words)));
-  expect(new Set(told.map(({ kind }) => kind))).toEqual(
-    new Set([...told.map(({ kind }) => kind), 'route', 'flag', 'token']),
+      explanations.push(...(await explained(code, ...words)));
+  expect(new Set(explanations.map(({ kind }) => kind))).toEqual(
+    new Set([...explanations.map(({ kind }) => kind), 'route', 'flag', 'token']),
   );
-  return (kind) => told.filter((one) => one.kind === kind);
+  return (kind) => explanations.filter((one) => one.kind === kind);
 }
 
 /** What explain says and the site does not do. */
 async function disagreements(code: string, host: string): Promise<string[]> {
-  const found: string[] = [];
-  const say = (isWrong: boolean, what: string): void => void (isWrong && found.push(what));
-  const told = await explainedByKind(code);
-  for (const { name, on, decidedBy, source } of told('route')) {
+  const faults: string[] = [];
+  const say = (isWrong: boolean, what: string): void => void (isWrong && faults.push(what));
+  const explainedOf = await explainedByKind(code);
+  for (const { name, on, decidedBy, source } of explainedOf('route')) {
     const line = routeTable.find(({ id }) => id === name);
     const { status } = await get(host, line?.paths[0] ?? '');
     say(
@@ -98,10 +98,13 @@ async function disagreements(code: string, host: string): Promise<string[]> {
     );
   }
   const login = (await get(host, '/login')).body.toString();
-  const entries = onOf(told('nav'));
-  const shown = [...namesOf(login, /data-nav="([^"]+)"/g)].sort();
-  say(entries.join() !== shown.join(), `the menu is ${entries.join()} and shows ${shown.join()}`);
-  const fields = told('field');
+  const entries = onOf(explainedOf('nav'));
+  const navNames = [...namesOf(login, /data-nav="([^"]+)"/g)].sort();
+  say(
+    entries.join() !== navNames.join(),
+    `the menu is ${entries.join()} and shows ${navNames.join()}`,
+  );
+  const fields = explainedOf('field');
   for (const type of ['register', 'registerMobile']) {
     const html = (await get(host, `/register?type=${type}`)).body.toString();
     if (!html.includes(`name="type" value="${type}"`)) continue;
@@ -115,18 +118,18 @@ async function disagreements(code: string, host: string): Promise<string[]> {
     }
   }
   const css = (await get(host, /\/theme\/[\w-]+\.css/.exec(login)?.[0] ?? '')).body.toString();
-  for (const { name, value } of told('token')) {
+  for (const { name, value } of explainedOf('token')) {
     const { colour } = value as { colour: string };
     say(!css.includes(colour), `the colour ${name} is ${colour}, and the style sheet has it not`);
   }
-  const [signUp] = told('flag');
-  const register = told('route').find(({ name }) => name === 'register');
+  const [signUp] = explainedOf('flag');
+  const register = explainedOf('route').find(({ name }) => name === 'register');
   const isOffered = /<a\b[^>]*href="\/register[^"]*"/.test(login);
   say(
     signUp?.on === true && register?.on === true && !isOffered,
     'DIRECTREG3 is on, and nothing leads to registration',
   );
-  return found;
+  return faults;
 }
 
 const bundled = (await testBrands()).map(({ code }) => code);

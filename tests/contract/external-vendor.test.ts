@@ -40,10 +40,10 @@ afterAll(async () => {
 });
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
-const vendorAt = (brand: string, signed = secret, as = vendor.code) => ({
+const vendorAt = (brand: string, signingSecret = secret, as = vendor.code) => ({
   url: `http://${hostOf(brand)}:${server.port}`,
   vendor: as,
-  secret: signed,
+  secret: signingSecret,
 });
 const clientAt = (...where: Parameters<typeof vendorAt>): SendCall =>
   walletClient(vendorAt(...where));
@@ -82,11 +82,13 @@ test('[GM-07] [API-23] its games open at its address, with what it needs and the
   const {
     value: { url, gameCode },
   } = await launchAt('alon');
-  const opened = new URL(url);
+  const launchUrl = new URL(url);
   expect([
-    opened.origin,
-    opened.pathname,
-    ...['of', 'gameCode', 'currency', 'mode', 'backUrl'].map((key) => opened.searchParams.get(key)),
+    launchUrl.origin,
+    launchUrl.pathname,
+    ...['of', 'gameCode', 'currency', 'mode', 'backUrl'].map((key) =>
+      launchUrl.searchParams.get(key),
+    ),
   ]).toEqual([
     'https://games.harbour.example',
     '/play',
@@ -171,12 +173,12 @@ test('it is certified like any vendor, with its own answer to a rollback whose b
 
 test('[WL-01] a wrong secret moves nothing, a session serves the vendor that it was opened for, and a brand without the vendor knows none', async () => {
   const session = sessionIn((await launchAt('alon')).value.url);
-  const said = async (client: SendCall) => (await client('balance', { session })).json['code'];
-  expect(await said(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
+  const codeOf = async (client: SendCall) => (await client('balance', { session })).json['code'];
+  expect(await codeOf(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
     'bad-signature',
   );
   // The same answer: nobody finds out which vendors a brand has [F18].
-  expect(await said(clientAt('dagat'))).toBe('bad-signature');
+  expect(await codeOf(clientAt('dagat'))).toBe('bad-signature');
   const demos = sessionIn((await launchAt('alon', 'JJ')).value.url);
   expect((await clientAt('alon')('balance', { session: demos })).json).toMatchObject({
     code: 'session-ended',

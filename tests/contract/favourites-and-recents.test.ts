@@ -95,11 +95,11 @@ describe('[GM-06] [API-28] favourites', () => {
     await server.database.query(`insert into game_favourite (tenant, member, node_id, at)
       select tenant, id, 'MR-gone-' || n, n from account_member, generate_series(1, ${maxFavourites}) n where tenant = 'alon' and account = 'player01'`);
     await add('MR-mango-fiesta');
-    const kept = await server.database.query<{ id: string }>(
+    const storedFavourites = await server.database.query<{ id: string }>(
       `select node_id as id from game_favourite order by at`,
     );
-    expect(kept).toHaveLength(maxFavourites);
-    expect(kept.map(({ id }) => id)).toEqual([
+    expect(storedFavourites).toHaveLength(maxFavourites);
+    expect(storedFavourites.map(({ id }) => id)).toEqual([
       ...Array.from({ length: maxFavourites - 1 }, (_, place) => `MR-gone-${place + 2}`),
       'MR-mango-fiesta',
     ]);
@@ -206,8 +206,8 @@ describe('[GM-02] a search', () => {
     ['jeepny jackpot', 'Jeepney Jackpot Star'],
     ['fiesta mang', 'Mango Fiesta'],
     ['waterlemon', 'Watermelon Splash'],
-  ])('finds %j although no name contains it', async (asked, name) => {
-    expect(await search(asked)).toContain(name);
+  ])('finds %j although no name contains it', async (query, name) => {
+    expect(await search(query)).toContain(name);
   });
 
   test('that names contain is not watered down by others', async () => {

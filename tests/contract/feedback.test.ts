@@ -71,7 +71,7 @@ interface Entry {
   readonly comment: string;
   readonly pictures: readonly { readonly url: string; readonly bytes: number }[];
 }
-const read = async (host = 'alon.localhost'): Promise<readonly Entry[]> =>
+const readFeedback = async (host = 'alon.localhost'): Promise<readonly Entry[]> =>
   (
     (await callApi(server.port, host, '/__sandbox/api/feedback')).json.value as {
       feedback: readonly Entry[];
@@ -100,11 +100,11 @@ function bomb(side: number): Buffer {
     return ~crc >>> 0;
   };
   const chunk = (kind: string, data: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(kind), data]);
+    const chunk = Buffer.concat([Buffer.from(kind), data]);
     const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    crc.writeUInt32BE(crcOf(named));
-    return Buffer.concat([length, named, crc]);
+    crc.writeUInt32BE(crcOf(chunk));
+    return Buffer.concat([length, chunk, crc]);
   };
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -128,12 +128,12 @@ describe('what is taken', () => {
     );
     const guest = numberOf(await send('Very good\r\n<b>indeed</b>'));
     const member = numberOf(await send('Not so good', [], { cookie }));
-    const kept = await read();
-    expect(kept.slice(0, 2)).toMatchObject([
+    const entries = await readFeedback();
+    expect(entries.slice(0, 2)).toMatchObject([
       { number: member, member: 'player01', comment: 'Not so good' },
       { number: guest, member: null, comment: 'Very good\n<b>indeed</b>', pictures: [] },
     ]);
-    expect(await read('bakaw.localhost')).toEqual([]);
+    expect(await readFeedback('bakaw.localhost')).toEqual([]);
     const thanks = await sendRequest(
       server.port,
       'alon.localhost',
@@ -154,12 +154,12 @@ describe('what is taken', () => {
         { bytes: polyglot },
       ]),
     );
-    const entry = (await read()).find((one) => one.number === number);
+    const entry = (await readFeedback()).find((one) => one.number === number);
     expect(entry?.pictures).toHaveLength(2);
-    const [turned, cleaned] = await Promise.all(
+    const [rotatedPicture, cleanedPicture] = await Promise.all(
       (entry?.pictures ?? []).map(({ url }) => sendRequest(server.port, 'alon.localhost', url)),
     );
-    for (const picture of [turned, cleaned]) {
+    for (const picture of [rotatedPicture, cleanedPicture]) {
       expect(picture?.headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
@@ -174,7 +174,7 @@ describe('what is taken', () => {
       });
       expect(picture?.body.toString('latin1')).not.toMatch(/SECRETCAM|script|PK/);
     }
-    expect(await sharp(turned?.body).metadata()).toMatchObject({ width: 32, height: 64 });
+    expect(await sharp(rotatedPicture?.body).metadata()).toMatchObject({ width: 32, height: 64 });
     for (const { url } of entry?.pictures ?? [])
       expect((await sendRequest(server.port, 'bakaw.localhost', url)).status).toBe(404);
   });
@@ -280,16 +280,16 @@ describe('what is refused', () => {
   ];
   test.each(cases)(
     '[PR-08] %s: told beneath its field, what was typed is kept, and nothing is stored',
-    async (_what, made, field, key) => {
-      const { comment, pictures } = await made();
-      const before = await read();
+    async (_what, makeInput, field, key) => {
+      const { comment, pictures } = await makeInput();
+      const before = await readFeedback();
       const answer = await send(comment, pictures);
       expect(answer.status).toBe(400);
       expect(errorAt(answer, field)).toBe(productTexts.TY[key]);
       expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(
         comment.trim(),
       );
-      expect(await read()).toEqual(before);
+      expect(await readFeedback()).toEqual(before);
       const json = {
         comment,
         images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
@@ -330,21 +330,21 @@ test('[API-26] outside the sandbox an address writes six times an hour, and then
   const database = await createTestDatabase();
   const platform = createPlatform({ database, sandbox: false });
   await platform.provision(sampleTenant('alon'));
-  const put = async (ip: string): Promise<unknown> => {
-    const asked = new Request('http://alon.example/wps/feedback', {
+  const putFeedback = async (ip: string): Promise<unknown> => {
+    const request = new Request('http://alon.example/wps/feedback', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: '{"comment":"again"}',
     });
     return (
-      (await (await platform.fetch(asked, { merchantCode: 'alon', ip })).json()) as {
+      (await (await platform.fetch(request, { merchantCode: 'alon', ip })).json()) as {
         message: unknown;
       }
     ).message;
   };
   const answers: unknown[] = [];
-  for (let turn = 0; turn < 7; turn += 1) answers.push(await put('192.0.2.1'));
-  expect([...answers, await put('192.0.2.200')]).toEqual([
+  for (let turn = 0; turn < 7; turn += 1) answers.push(await putFeedback('192.0.2.1'));
+  expect([...answers, await putFeedback('192.0.2.200')]).toEqual([
     null,
     null,
     null,

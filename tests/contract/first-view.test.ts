@@ -12,7 +12,7 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
  * The most that a first view of home may weigh as sent, in bytes; on a login-first brand that is
  * home with the log-in dialog over it.
  */
-const most = { html: 20 * 1024, js: 112 * 1024, css: 20 * 1024 };
+const maxBytes = { html: 20 * 1024, js: 112 * 1024, css: 20 * 1024 };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const packed = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** What a page names for the browser to fetch before it is whole. */
-const named = (html: string, pattern: RegExp): string[] => [
+const urlsIn = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, url = '']) => url)),
 ];
 
@@ -44,11 +44,11 @@ test.each(brandHosts())('[RT-22] %s: the first view of home stays light', async 
   const page = await home(host);
   expect(page.status).toBe(200);
   const html = page.body.toString();
-  const js = named(
+  const js = urlsIn(
     html,
     /(?:<link[^>]* rel="modulepreload" href|<script\b[^>]* src|\b(?:import|from) ?)=?"(\/assets\/[^"]+\.js)"/g,
   );
-  const css = named(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  const css = urlsIn(html, /<link rel="stylesheet" href="([^"]+)"/g);
   expect([js.length > 2, css.length > 1]).toEqual([true, true]);
   const weighs = {
     html: packed(page.body),
@@ -56,7 +56,9 @@ test.each(brandHosts())('[RT-22] %s: the first view of home stays light', async 
     css: await weight(host, css),
   };
   expect(
-    Object.entries(weighs).filter(([kind, bytes]) => bytes > most[kind as keyof typeof most]),
+    Object.entries(weighs).filter(
+      ([kind, bytes]) => bytes > maxBytes[kind as keyof typeof maxBytes],
+    ),
   ).toEqual([]);
 });
 
@@ -91,7 +93,7 @@ test.each(brandHosts())(
   async (host) => {
     const html = (await home(host)).body.toString();
     const files = await Promise.all(
-      named(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g).map((url) =>
+      urlsIn(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g).map((url) =>
         sendRequest(server.port, host, url),
       ),
     );
@@ -113,11 +115,11 @@ test.each(['EN', 'TY'] as const)(
   },
 );
 
-const built = path.resolve('build/client/assets');
+const assetsDir = path.resolve('build/client/assets');
 const sheets = new Map(
-  readdirSync(built)
+  readdirSync(assetsDir)
     .filter((file) => file.endsWith('.css'))
-    .map((file) => [`/assets/${file}`, readFileSync(path.join(built, file), 'utf8')]),
+    .map((file) => [`/assets/${file}`, readFileSync(path.join(assetsDir, file), 'utf8')]),
 );
 
 /**
@@ -132,13 +134,15 @@ test.each(brandHosts())(
   async (host) => {
     for (const target of withLaterParts) {
       const html = (await sendRequest(server.port, host, target)).body.toString();
-      const linked = named(html, /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)
+      const linked = urlsIn(html, /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)
         .map((url) => sheets.get(url) ?? '')
         .join('');
-      const worn = new Set(named(html, / class="([^"]+)"/g).flatMap((names) => names.split(' ')));
+      const usedClasses = new Set(
+        urlsIn(html, / class="([^"]+)"/g).flatMap((names) => names.split(' ')),
+      );
       const ruled = [...sheets.values()].join('');
       expect(
-        [...worn].filter(
+        [...usedClasses].filter(
           (name) =>
             !isCarousels(name) && ruled.includes(`.${name}`) && !linked.includes(`.${name}`),
         ),

@@ -91,12 +91,13 @@ function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>
   for (const {
     attributes: { name = '', id, type = 'text', autocomplete = '', inputmode, ...rest },
   } of fieldsOf(html)) {
-    const wanted = expected[name];
-    if (!wanted) wrong.push(`nobody said what ${name} asks of phones`);
-    if (wanted && !wanted.autocomplete.includes(autocomplete))
+    const expectedInput = expected[name];
+    if (!expectedInput) wrong.push(`nobody said what ${name} asks of phones`);
+    if (expectedInput && !expectedInput.autocomplete.includes(autocomplete))
       wrong.push(`${name} is filled in as "${autocomplete}"`);
-    if (wanted?.type && !wanted.type.includes(type)) wrong.push(`${name} is of the type ${type}`);
-    if (wanted && inputmode !== wanted.inputmode)
+    if (expectedInput?.type && !expectedInput.type.includes(type))
+      wrong.push(`${name} is of the type ${type}`);
+    if (expectedInput && inputmode !== expectedInput.inputmode)
       wrong.push(`${name} brings the keyboard ${inputmode}`);
     if (!labelled.has(id) && !rest['aria-label']) wrong.push(`${name} has no label`);
     if (Object.keys(rest).some((trait) => trait.startsWith('on')) || 'readonly' in rest)
@@ -117,7 +118,7 @@ function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>
  */
 function refusalComplaints(
   { status, body }: TestResponse,
-  kept: Readonly<Record<string, string>>,
+  expectedValues: Readonly<Record<string, string>>,
 ): string[] {
   const html = body.toString();
   const tags = tagsIn(dialogOf(html));
@@ -139,7 +140,11 @@ function refusalComplaints(
     wrong.push(`${bad[0].attributes['name']} is wrong first, and not where one goes on typing`);
   for (const { attributes } of fieldsOf(html)) {
     const [name, value] = [attributes['name'] ?? '', attributes['value'] ?? ''];
-    if (attributes['type'] === 'password' ? value !== '' : name in kept && value !== kept[name])
+    if (
+      attributes['type'] === 'password'
+        ? value !== ''
+        : name in expectedValues && value !== expectedValues[name]
+    )
       wrong.push(`${name} comes back as "${value}"`);
   }
   return wrong;
@@ -180,19 +185,23 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
         const html = body.toString();
         expect(fieldsOf(html).length).toBeGreaterThan(0);
         expect(complaintsOf(html, expected)).toEqual([]);
-        const hidden = Object.fromEntries(
+        const hiddenFields = Object.fromEntries(
           tagsIn(dialogOf(html))
             .filter(({ name, attributes }) => name === 'input' && attributes['type'] === 'hidden')
             .map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? '']),
         );
         const { username, ...others } = nonsense;
-        const kept =
+        const expectedValues =
           path.startsWith('/login') && !path.includes('recover')
             ? { username: 'somebody' }
             : { username, ...others };
-        const refused = await postForm(server.port, host, path, { ...hidden, ...kept, ...secrets });
-        expect(refusalComplaints(refused, kept)).toEqual([]);
-        expect(complaintsOf(refused.body.toString(), expected)).toEqual([]);
+        const refusal = await postForm(server.port, host, path, {
+          ...hiddenFields,
+          ...expectedValues,
+          ...secrets,
+        });
+        expect(refusalComplaints(refusal, expectedValues)).toEqual([]);
+        expect(complaintsOf(refusal.body.toString(), expected)).toEqual([]);
       },
     );
 
@@ -201,14 +210,14 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       expect(
         complaintsOf((await get(host, '/password', cookie)).body.toString(), keyboards),
       ).toEqual([]);
-      const refused = await postForm(
+      const refusal = await postForm(
         server.port,
         host,
         '/password',
         { oldPassword: 'not it', newPassword: 'x', confirmNewPassword: 'y' },
         { cookie },
       );
-      expect(refusalComplaints(refused, {})).toEqual([]);
+      expect(refusalComplaints(refusal, {})).toEqual([]);
     });
   },
 );

@@ -9,9 +9,10 @@ import { testTenant } from '../support/test-tenant.ts';
 
 let testPlatform: TestPlatform;
 const random = () => sealLegacyEnvelope(token(systemRandom), 'Abc12345');
-const given = () =>
+const freePlayInput = () =>
   ({ os: 'Android', platform: 'W', random: random(), gatewayVersion: 3 }) as const;
-const play = (brand = 'one', input = given()) => testPlatform.call(brand, 'freePlay', input);
+const play = (brand = 'one', input = freePlayInput()) =>
+  testPlatform.call(brand, 'freePlay', input);
 const hour = 3_600_000;
 
 beforeAll(async () => {
@@ -71,15 +72,21 @@ describe('POST /wps/session/login/freeplay', () => {
 
   test.each([
     ['nothing', {}],
-    ['no random text', { ...given(), random: undefined }],
-    ['a random text that is not in its envelope', { ...given(), random: 'x'.repeat(64) }],
-    ['a short random text', { ...given(), random: sealLegacyEnvelope('short', 'Abc12345') }],
-    ['a random text that is too long', { ...given(), random: `${random()}${'A'.repeat(600)}` }],
-    ['another platform', { ...given(), platform: 'A' }],
-    ['another gateway', { ...given(), gatewayVersion: 2 }],
-    ['a gateway as text', { ...given(), gatewayVersion: '3' }],
-    ['a system that is too long', { ...given(), os: 'x'.repeat(41) }],
-    ['a system as a list', { ...given(), os: ['Android'] }],
+    ['no random text', { ...freePlayInput(), random: undefined }],
+    ['a random text that is not in its envelope', { ...freePlayInput(), random: 'x'.repeat(64) }],
+    [
+      'a short random text',
+      { ...freePlayInput(), random: sealLegacyEnvelope('short', 'Abc12345') },
+    ],
+    [
+      'a random text that is too long',
+      { ...freePlayInput(), random: `${random()}${'A'.repeat(600)}` },
+    ],
+    ['another platform', { ...freePlayInput(), platform: 'A' }],
+    ['another gateway', { ...freePlayInput(), gatewayVersion: 2 }],
+    ['a gateway as text', { ...freePlayInput(), gatewayVersion: '3' }],
+    ['a system that is too long', { ...freePlayInput(), os: 'x'.repeat(41) }],
+    ['a system as a list', { ...freePlayInput(), os: ['Android'] }],
   ])('[API-13] refuses %s', async (_, input) => {
     expect(await testPlatform.callRaw('one', 'freePlay', input)).toMatchObject({
       status: 400,
@@ -88,7 +95,7 @@ describe('POST /wps/session/login/freeplay', () => {
   });
 
   test('[API-13] a request that is sent again, also at the same time, makes no second account', async () => {
-    const input = given();
+    const input = freePlayInput();
     const replies = await Promise.all(Array.from({ length: 6 }, () => play('one', input)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(await play('one', input)).toMatchObject({
@@ -140,19 +147,21 @@ describe('POST /wps/session/login/freeplay', () => {
       now: clock.now(),
       language: 'EN',
     };
-    for (let made = 0; made < 10; made += 1)
-      expect((await area.handlers.freePlay(given(), visit)).ok).toBe(true);
-    expect(await area.handlers.freePlay(given(), visit)).toMatchObject({
+    for (let count = 0; count < 10; count += 1)
+      expect((await area.handlers.freePlay(freePlayInput(), visit)).ok).toBe(true);
+    expect(await area.handlers.freePlay(freePlayInput(), visit)).toMatchObject({
       ok: false,
       fault: { key: 'too_many_requests', status: 429 },
     });
-    expect((await area.handlers.freePlay(given(), { ...visit, ip: '198.51.100.8' })).ok).toBe(true);
     expect(
-      (await area.handlers.freePlay(given(), { ...visit, tenant: testTenant('two') })).ok,
+      (await area.handlers.freePlay(freePlayInput(), { ...visit, ip: '198.51.100.8' })).ok,
     ).toBe(true);
-    expect((await area.handlers.freePlay(given(), { ...visit, now: visit.now + hour })).ok).toBe(
-      true,
-    );
+    expect(
+      (await area.handlers.freePlay(freePlayInput(), { ...visit, tenant: testTenant('two') })).ok,
+    ).toBe(true);
+    expect(
+      (await area.handlers.freePlay(freePlayInput(), { ...visit, now: visit.now + hour })).ok,
+    ).toBe(true);
   });
 
   test('[AU-12] trial accounts that nobody can use any more go, their play money goes back, and those in use stay', async () => {
@@ -162,12 +171,12 @@ describe('POST /wps/session/login/freeplay', () => {
       );
     const old = (await play('two')).value;
     testPlatform.clock.move(1.5 * hour);
-    const used = (await play('two')).value;
+    const activeTrial = (await play('two')).value;
     testPlatform.clock.move(1.5 * hour);
     const fresh = (await play('two')).value;
-    const left = (await trials()).map(({ account }) => account);
-    expect(left).toEqual([used.account, fresh.account].sort());
-    expect(left).not.toContain(old.account);
+    const remainingAccounts = (await trials()).map(({ account }) => account);
+    expect(remainingAccounts).toEqual([activeTrial.account, fresh.account].sort());
+    expect(remainingAccounts).not.toContain(old.account);
     const ledger = createLedger(testPlatform.database, testPlatform.clock);
     expect(
       await ledger.balanceOf('two', { kind: 'player', owner: old.customerId, currency: 'JPY' }),

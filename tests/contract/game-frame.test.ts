@@ -29,7 +29,7 @@ afterAll(async () => {
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
   sendRequest(server.port, 'alon.localhost', target, { headers: { ...ownLink, ...headers } });
-const set = (name: string, json: object) =>
+const setSandbox = (name: string, json: object) =>
   sendRequest(server.port, 'alon.localhost', `/__sandbox/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,13 +71,13 @@ test.each(['/game', '/seamless'])(
       'coming',
     ]);
     expect(page.body.toString()).toMatch(/<meta name="robots" content="noindex/);
-    await set('cdn', { games: [] });
+    await setSandbox('cdn', { games: [] });
     const own = await get(`${path}?${await gameOf('RNG')}`);
     expect([
       frameOf(own)?.src.startsWith('/demo-vendor/play?session='),
       frameOf(own)?.sandbox,
     ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
-    await set('cdn', { games: null });
+    await setSandbox('cdn', { games: null });
   },
 );
 
@@ -106,10 +106,10 @@ test('[GM-07] [SH-14] a launch that means a whole vendor opens a popup of its ga
       /<dialog id="gamePopup" open=""/.test(html),
       html.includes(`href="${page}"`),
     ]).toEqual(['list', true, true]);
-    const shown = [...html.matchAll(/ data-game="([^"]+)"/g)].map(
+    const vendors = [...html.matchAll(/ data-game="([^"]+)"/g)].map(
       ([, id = '']) => id.split('-')[0],
     );
-    expect([shown.length > 3, new Set(shown)]).toEqual([true, new Set([vendor])]);
+    expect([vendors.length > 3, new Set(vendors)]).toEqual([true, new Set([vendor])]);
   }
 });
 
@@ -125,14 +125,14 @@ test('[GM-07] [SH-13] a vendor with a page of its own, or without games here, le
 });
 
 test('[GM-08] a game that nobody runs says so and shows others; one that there is not, too; a passing fault has another try', async () => {
-  const closed = await get(`/game?${await gameOf('SPORTS')}`);
+  const closedPage = await get(`/game?${await gameOf('SPORTS')}`);
   expect([
-    stateOf(closed),
-    frameOf(closed),
-    (closed.body.toString().match(/ data-game="/g) ?? []).length > 0,
+    stateOf(closedPage),
+    frameOf(closedPage),
+    (closedPage.body.toString().match(/ data-game="/g) ?? []).length > 0,
   ]).toEqual(['closed', undefined, true]);
   expect(stateOf(await get('/game?gameType=RNG&gameCode=nothing-such'))).toBe('closed');
-  await set('fail', { path: '/wps/game/launchGame', status: 502 });
+  await setSandbox('fail', { path: '/wps/game/launchGame', status: 502 });
   const failed = await get(`/game?${await gameOf('RNG')}`);
   expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
 });
@@ -143,10 +143,10 @@ test('[RT-23] a game of a kind that the brand has no page of says so, and leads 
     [...(await get(`/game?${game}`)).body.toString().matchAll(/<a [^>]*href="(\/(?:fish)?)"/g)].map(
       ([, way]) => way,
     );
-  await set('modules', { modId: 'FISH', enabled: false });
+  await setSandbox('modules', { modId: 'FISH', enabled: false });
   expect(stateOf(await get(`/game?${game}`))).toBe('closed');
   expect(new Set(await ways())).toEqual(new Set(['/']));
-  await set('modules', { modId: 'FISH', enabled: null });
+  await setSandbox('modules', { modId: 'FISH', enabled: null });
   expect(await ways()).toContain('/fish');
 });
 
@@ -194,9 +194,9 @@ test('[GM-07] [AU-23] a trial account whose play money does not count any more i
     }),
   );
   const path = `/game?${await gameOf('RNG')}`;
-  await set('modules', { modId: 'FREEPLAY', enabled: false });
+  await setSandbox('modules', { modId: 'FREEPLAY', enabled: false });
   const page = await get(path, { cookie: trial });
-  await set('modules', { modId: 'FREEPLAY', enabled: null });
+  await setSandbox('modules', { modId: 'FREEPLAY', enabled: null });
   expect([
     stateOf(page),
     page.body.includes(`href="/register?next=${encodeURIComponent(path)}"`),

@@ -72,11 +72,17 @@ describe('[API-19] game menus', () => {
   });
 
   test('leave out what the brand hides or has switched off', async () => {
-    const shown = await menus('bayani');
-    expect(shown.map(({ gameType }) => gameType)).toEqual(['RNG', 'LIVE', 'PVP', 'ELOTT', 'LOTT']);
-    expect(shown.flatMap(({ vendors }) => vendors).map(({ vassalage }) => vassalage)).not.toContain(
-      'MR',
-    );
+    const menuGroups = await menus('bayani');
+    expect(menuGroups.map(({ gameType }) => gameType)).toEqual([
+      'RNG',
+      'LIVE',
+      'PVP',
+      'ELOTT',
+      'LOTT',
+    ]);
+    expect(
+      menuGroups.flatMap(({ vendors }) => vendors).map(({ vassalage }) => vassalage),
+    ).not.toContain('MR');
   });
 });
 
@@ -160,12 +166,12 @@ describe('[GM-02] [GM-04] the game list', () => {
         // what is nearest to it may be [GM-02].
         const has = ({ name }: { readonly name: string }) =>
           name.toLowerCase().includes(filter.gameName.trim().toLowerCase());
-        const named = (
+        const namedGames = (
           await list(`${new URLSearchParams({ ...filter, gameName: '' })}&pageSize=100`)
         ).games.filter(has);
         const ids = new Set(games.map(({ nodeId }) => nodeId));
-        if (named.length > 0)
-          expect([games.every(has), named.filter(({ nodeId }) => !ids.has(nodeId))]).toEqual([
+        if (namedGames.length > 0)
+          expect([games.every(has), namedGames.filter(({ nodeId }) => !ids.has(nodeId))]).toEqual([
             true,
             [],
           ]);
@@ -216,7 +222,7 @@ describe('[GM-11] who asks', () => {
   test('a website that says what the spec says is told what one that says nothing is told', async () => {
     const silent = await list('gameType=RNG');
     expect(silent.games.length).toBe(15);
-    for (const said of [
+    for (const query of [
       'clientType=3',
       'platform=flash,html5-desktop',
       'platform=flash',
@@ -230,7 +236,7 @@ describe('[GM-11] who asks', () => {
       'language=EN',
       'minLineNum=0',
     ])
-      expect(await list(`gameType=RNG&${said}`), said).toEqual(silent);
+      expect(await list(`gameType=RNG&${query}`), query).toEqual(silent);
     const whole =
       'clientType=3&platform=flash,html5-desktop&channel=WEB&merchant=alon&gameType=RNG&vassalage=MR&gameClassify=JP&gameName=mango&minBet=all&minLineNum=1&language=TY&pageNo=1&pageSize=15';
     expect(
@@ -241,9 +247,9 @@ describe('[GM-11] who asks', () => {
   });
 
   test('another kind of client has no games and no vendors, and that is no fault', async () => {
-    for (const said of ['clientType=1', 'clientType=0', 'platform=android', 'platform=flash-lite'])
-      expect(await list(`gameType=RNG&${said}`), said).toEqual({ games: [], totalPages: 0 });
-    const told = async (path: string) => (await get(path)).value;
+    for (const query of ['clientType=1', 'clientType=0', 'platform=android', 'platform=flash-lite'])
+      expect(await list(`gameType=RNG&${query}`), query).toEqual({ games: [], totalPages: 0 });
+    const valueOf = async (path: string) => (await get(path)).value;
     for (const path of [
       '/wps/relay/hotGames?isPlatform=1',
       '/lgw/games/popular?device=APP',
@@ -251,13 +257,13 @@ describe('[GM-11] who asks', () => {
       '/wps/relay/vendorTypes?platform=ios',
       '/wps/relay/newVendorList?platform=ios',
     ])
-      expect(await told(path), path).toEqual([]);
-    expect(await told('/wps/relay/hotGames?isPlatform=2')).toEqual(
-      await told('/wps/relay/hotGames'),
+      expect(await valueOf(path), path).toEqual([]);
+    expect(await valueOf('/wps/relay/hotGames?isPlatform=2')).toEqual(
+      await valueOf('/wps/relay/hotGames'),
     );
     expect(
-      await told('/lgw/games/popular?count=20&prizeMode=Elott&device=WEB&language=TY'),
-    ).toEqual(await told('/lgw/games/popular'));
+      await valueOf('/lgw/games/popular?count=20&prizeMode=Elott&device=WEB&language=TY'),
+    ).toEqual(await valueOf('/lgw/games/popular'));
     expect(await vendorCount('platform=flash')).toBe(await vendorCount('platform=html5-desktop'));
   });
 
@@ -269,14 +275,14 @@ describe('[GM-11] who asks', () => {
     'minLineNum=1001',
     'minLineNum=many',
     `channel=${'x'.repeat(41)}`,
-  ])('what cannot be read is refused by its name: %s', async (said) => {
-    const path = said.startsWith('isPlatform')
+  ])('what cannot be read is refused by its name: %s', async (query) => {
+    const path = query.startsWith('isPlatform')
       ? '/wps/relay/hotGames?'
       : '/wps/relay/games?gameType=RNG&';
-    expect(await get(path + said)).toMatchObject({
+    expect(await get(path + query)).toMatchObject({
       status: 400,
       message: 'invalid_input',
-      value: { paths: [said.split('=')[0]] },
+      value: { paths: [query.split('=')[0]] },
     });
   });
 

@@ -34,7 +34,7 @@ test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}): pages answer, me
   expect(walks).toHaveLength(count);
   expect(
     walks.flatMap(({ complaints }, index) =>
-      complaints.map(({ detail: told }) => `${codeOf(index)}: ${told}`),
+      complaints.map(({ detail }) => `${codeOf(index)}: ${detail}`),
     ),
   ).toEqual([]);
   expect(

@@ -109,16 +109,16 @@ describe.each(brands)('$code', ({ host }) => {
           body: JSON.stringify({ moveMs: table.endsAt - table.now }),
         });
       const { balance: before, table: open } = await game.endpoint('open');
-      const played = await game.endpoint('play', {
+      const playResponse = await game.endpoint('play', {
         number: open?.number,
         ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60),
         stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100),
         play: samplePlays[modelOf(game.gameCode)].play,
       });
       const { balance, round } =
-        played.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice'
-          ? await game.endpoint('choose', { round: played.round.id, choice: 'stand' })
-          : played;
+        playResponse.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice'
+          ? await game.endpoint('choose', { round: playResponse.round.id, choice: 'stand' })
+          : playResponse;
       expect(balance).toBe(before - round.stake + (round.paid ?? 0));
       expect(await platformBalance(server.port, host, game.token)).toBe(balance);
     },
@@ -144,13 +144,13 @@ test('[API-23] a server that is killed in the middle of rounds has each of them 
   server.child.kill('SIGKILL');
   await Promise.all(spins);
   server = await startServer({ DATA_DIR: dataDir });
-  let seen = await game.endpoint('open');
+  let state = await game.endpoint('open');
   const open = async () => {
-    seen = await game.endpoint('open');
-    return own(seen).filter(({ step }) => step !== 'settled');
+    state = await game.endpoint('open');
+    return own(state).filter(({ step }) => step !== 'settled');
   };
   await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
-  expect(own(seen).length).toBeGreaterThan(0);
-  const whole = own(seen).reduce((sum, { stake, paid }) => sum - stake + (paid ?? 0), before);
-  expect(seen.balance).toBe(whole);
+  expect(own(state).length).toBeGreaterThan(0);
+  const whole = own(state).reduce((sum, { stake, paid }) => sum - stake + (paid ?? 0), before);
+  expect(state.balance).toBe(whole);
 }, 180_000);

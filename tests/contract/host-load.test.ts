@@ -32,7 +32,7 @@ const registration = (username: string) => ({
   countryDialingCode: '+63',
   termsAccepted: true,
 });
-const put = (host: string, json: object, ip: string) =>
+const register = (host: string, json: object, ip: string) =>
   callApi(server.port, host, '/wps/member/register', { method: 'PUT', json, headers: from(ip) });
 const logIn = (host: string, json: object, ip: string) =>
   callApi(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
@@ -67,7 +67,7 @@ test('without SANDBOX there is no sandbox, no list of brands, and no account who
 test('[AU-16] of twenty registrations of one name at once, one gets it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      put('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`),
+      register('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`),
     ),
   );
   const messages = answers.map(({ json }) => json.message ?? 'registered').sort();
@@ -76,7 +76,7 @@ test('[AU-16] of twenty registrations of one name at once, one gets it', async (
 });
 
 test('[AU-01] two hundred log-ins at once are answered, none with a fault, and the next gets in', async () => {
-  await put('dilis.localhost', registration('later'), '203.0.113.2');
+  await register('dilis.localhost', registration('later'), '203.0.113.2');
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       logIn(
@@ -99,7 +99,7 @@ test('[AU-01] two hundred log-ins at once are answered, none with a fault, and t
 });
 
 test('[AU-07] a known name and an unknown one are told apart by no answer', async () => {
-  await put('bakaw.localhost', registration('known'), '203.0.113.4');
+  await register('bakaw.localhost', registration('known'), '203.0.113.4');
   const answersFor = async (username: string, ip: string) => {
     const answers: unknown[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -112,15 +112,15 @@ test('[AU-07] a known name and an unknown one are told apart by no answer', asyn
     }
     return answers;
   };
-  const known = await answersFor('known', '203.0.113.5');
-  expect(known).toEqual(await answersFor('unknown', '203.0.113.6'));
-  expect(JSON.stringify(known)).toContain('captcha_required');
+  const knownAnswers = await answersFor('known', '203.0.113.5');
+  expect(knownAnswers).toEqual(await answersFor('unknown', '203.0.113.6'));
+  expect(JSON.stringify(knownAnswers)).toContain('captcha_required');
 });
 
 test('[AU-07] a known name and an unknown one are told apart by no clock', async () => {
   const rounds = [0, 1, 2, 3, 4];
   for (const round of rounds)
-    await put('enero.localhost', registration(`known${round}`), '203.0.113.7');
+    await register('enero.localhost', registration(`known${round}`), '203.0.113.7');
   const time = async (username: string, ip: string) => {
     const start = performance.now();
     expect(
@@ -129,16 +129,17 @@ test('[AU-07] a known name and an unknown one are told apart by no clock', async
     return performance.now() - start;
   };
   await time('warm', '203.0.113.200');
-  const known: number[] = [];
-  const unknown: number[] = [];
+  const knownTimes: number[] = [];
+  const unknownTimes: number[] = [];
   for (const round of rounds) {
-    known.push(await time(`known${round}`, `192.0.2.${round}`));
-    unknown.push(await time(`unknown${round}`, `192.0.3.${round}`));
+    knownTimes.push(await time(`known${round}`, `192.0.2.${round}`));
+    unknownTimes.push(await time(`unknown${round}`, `192.0.3.${round}`));
   }
   // Without the work on a password that is not there an unknown name answers some ten times faster.
-  expect(Math.min(...unknown), `${known.join()} and ${unknown.join()} ms`).toBeGreaterThan(
-    Math.min(...known) / 4,
-  );
+  expect(
+    Math.min(...unknownTimes),
+    `${knownTimes.join()} and ${unknownTimes.join()} ms`,
+  ).toBeGreaterThan(Math.min(...knownTimes) / 4);
 });
 
 test('[AU-04] a code for a number that nobody has is answered like any other', async () => {
@@ -148,16 +149,16 @@ test('[AU-04] a code for a number that nobody has is answered like any other', a
       json: { countryDialingCode: '+63', mobileNum },
       headers: from(ip),
     });
-  await put(
+  await register(
     'bakaw.localhost',
     { ...registration('phoney'), mobileNum: '9171234567' },
     '203.0.113.8',
   );
-  const [known, unknown] = [
+  const [knownReply, unknownReply] = [
     await send('9171234567', '203.0.113.9'),
     await send('9181234567', '203.0.113.9'),
   ];
-  expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+  expect([unknownReply.status, unknownReply.json]).toEqual([knownReply.status, knownReply.json]);
 });
 
 test('[AU-07] captchas are guessed in vain: each is good for one answer', async () => {
@@ -182,14 +183,14 @@ test('[AU-07] captchas are guessed in vain: each is good for one answer', async 
 
 test('a thousand connections at once wait at the listener, where the system lets them: none is left outside to try again', async () => {
   // A server that stands still takes none of them: those that are open wait with the system.
-  const most =
+  const maxBacklog =
     process.platform === 'linux'
       ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
       : 100;
-  const sockets = Array.from({ length: Math.min(1_000, most) }, () => new Socket());
+  const sockets = Array.from({ length: Math.min(1_000, maxBacklog) }, () => new Socket());
   process.kill(server.pid, 'SIGSTOP');
   try {
-    const opened = await Promise.all(
+    const connections = await Promise.all(
       sockets.map(
         (socket) =>
           new Promise<boolean>((resolve) => {
@@ -198,7 +199,7 @@ test('a thousand connections at once wait at the listener, where the system lets
           }),
       ),
     );
-    expect(opened.filter((isOpen) => !isOpen)).toEqual([]);
+    expect(connections.filter((isOpen) => !isOpen)).toEqual([]);
   } finally {
     process.kill(server.pid, 'SIGCONT');
     for (const socket of sockets) socket.destroy();

@@ -137,7 +137,7 @@ describe('[CS-04] what is only words', () => {
   test('its texts, stylesheet and pictures carry nothing that runs', async () => {
     const html = (await sendRequest(server.port, 'words.localhost', '/')).body.toString();
     const files = [...html.matchAll(/(?:href|src)="(\/(?:art|theme|texts)\/[^"]+)"/g)].map(
-      (found) => found[1] ?? '',
+      (match) => match[1] ?? '',
     );
     expect(files.length).toBeGreaterThan(3);
     for (const file of new Set(files)) {

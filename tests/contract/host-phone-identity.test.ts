@@ -85,18 +85,18 @@ const moveClock = (body: object) =>
 
 test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the identity service sends, and no page ever sees its word', async () => {
   const [browser, number] = [createNoScriptBrowser(), someNumber()];
-  const sent = await getCode(browser, 'alon', number);
-  expect(says(sent, EN['account.codeSent']), sent.text.slice(0, 400)).toBe(true);
+  const reply = await getCode(browser, 'alon', number);
+  expect(says(reply, EN['account.codeSent']), reply.text.slice(0, 400)).toBe(true);
   expect(await messageTo('alon', number)).toMatch(
     /^\d{6} is your verification code for sandbox-alon\.$/,
   );
   const code = await codeTo('alon', number);
-  const refused = await register(
+  const refusal = await register(
     browser,
     'alon',
     registration(number, { verificationCode: wrong(code) }),
   );
-  expect([refused.status, says(refused, EN['fault.phone_code_wrong'])]).toEqual([400, true]);
+  expect([refusal.status, says(refusal, EN['fault.phone_code_wrong'])]).toEqual([400, true]);
   const home = await register(browser, 'alon', registration(number, { verificationCode: code }));
   expect([home.url.pathname, isLoggedIn(browser, 'alon')]).toEqual(['/', true]);
   expect(home.text).toContain(`+63${number}`);
@@ -104,7 +104,7 @@ test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the ide
     browser.cookies(`alon.localhost:${server.port}`).has('phoneProof'),
     'the proof is gone from the browser',
   ).toBe(false);
-  for (const page of [sent, refused, home])
+  for (const page of [reply, refusal, home])
     expect(page.text).not.toMatch(/eyJ|sessionInfo|idToken|key-of-alon/);
 
   await moveClock({ moveMs: 61_000 });
@@ -158,12 +158,12 @@ test('[AU-20] what the code proved stays proved while another field is mended', 
   const [browser, number] = [createNoScriptBrowser(), someNumber()];
   await getCode(browser, 'alon', number);
   const verificationCode = await codeTo('alon', number);
-  const refused = await register(
+  const refusal = await register(
     browser,
     'alon',
     registration(number, { verificationCode, confirmPassword: password, referralCode: 'NOBODYS1' }),
   );
-  expect(says(refused, EN['invitation_code_error']), refused.text.slice(0, 300)).toBe(true);
+  expect(says(refusal, EN['invitation_code_error']), refusal.text.slice(0, 300)).toBe(true);
   expect(
     (await register(browser, 'alon', registration(number, { verificationCode }))).url.pathname,
   ).toBe('/');
@@ -230,13 +230,13 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
 
 test('[AU-20] a service that wants to see a person has a page of its own for it, and then sends the code', async () => {
   const [browser, number] = [createNoScriptBrowser(), '9182990108'];
-  const asked = await getCode(browser, 'alon', number);
+  const reply = await getCode(browser, 'alon', number);
   const href =
-    /href="([^"]+)"[^>]*data-person-check/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    /href="([^"]+)"[^>]*data-person-check/.exec(reply.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(new URL(href).hostname).toBe('127.0.0.1');
   expect(new URL(href).searchParams.get('return_to')).toBe(at('alon', '/phone/checked'));
-  const checked = await browser.post(href, {});
-  expect([checked.url.pathname, says(checked, EN['account.personChecked'])]).toEqual([
+  const checkedPage = await browser.post(href, {});
+  expect([checkedPage.url.pathname, says(checkedPage, EN['account.personChecked'])]).toEqual([
     '/phone/checked',
     true,
   ]);

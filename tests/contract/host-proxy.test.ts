@@ -190,14 +190,16 @@ describe('[F6] who may say whose request it is', () => {
 
 describe('[API-30] a site whose platform is elsewhere', () => {
   test('registers, logs out and logs in again', async () => {
-    const made = await postForm(site.port, host, '/register', registration('farplayer'));
-    expect(made.status, made.body.toString().slice(0, 3000)).toBe(302);
+    const signUp = await postForm(site.port, host, '/register', registration('farplayer'));
+    expect(signUp.status, signUp.body.toString().slice(0, 3000)).toBe(302);
     const page = async (cookie: string) =>
       (await sendRequest(site.port, host, '/', { headers: { cookie } })).body.toString();
-    expect(await page(cookieHeader(made))).toContain('farplayer');
-    const left = await postForm(site.port, host, '/logout', {}, { cookie: cookieHeader(made) });
-    expect(left.status).toBe(302);
-    expect(await page(cookieHeader(made).replace(/; lastUser=.*/, ''))).not.toContain('farplayer');
+    expect(await page(cookieHeader(signUp))).toContain('farplayer');
+    const logout = await postForm(site.port, host, '/logout', {}, { cookie: cookieHeader(signUp) });
+    expect(logout.status).toBe(302);
+    expect(await page(cookieHeader(signUp).replace(/; lastUser=.*/, ''))).not.toContain(
+      'farplayer',
+    );
     const back = await postForm(site.port, host, '/login', {
       username: 'farplayer',
       password: 'Right-Pass-2026',

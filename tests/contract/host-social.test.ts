@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Presses the service's button and says there who one is; ends wherever that leads. */
-async function come(
+async function arrive(
   browser: NoScriptBrowser,
   code: string,
   person: string,
@@ -56,28 +56,28 @@ async function come(
 }
 
 async function register(code: string, username: string, email: string): Promise<void> {
-  const done = await createNoScriptBrowser().post(at(code, '/register?type=register'), {
+  const reply = await createNoScriptBrowser().post(at(code, '/register?type=register'), {
     type: 'register',
     username,
     password,
     email,
     terms: 'accepted',
   });
-  expect(done.url.pathname, done.text.slice(0, 300)).toBe('/');
+  expect(reply.url.pathname, reply.text.slice(0, 300)).toBe('/');
 }
 
 test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next time straight in, to where one was going', async () => {
   const browser = createNoScriptBrowser();
-  const step = await come(browser, 'alon', 'new@people.example', { next: '/help' });
+  const step = await arrive(browser, 'alon', 'new@people.example', { next: '/help' });
   expect(step.url.pathname).toBe('/social/join');
   expect(isLoggedIn(browser, 'alon')).toBe(false);
-  const refused = await browser.post(at('alon', '/social/join'), {});
-  expect([refused.status, says(refused, EN['terms_required'])]).toEqual([400, true]);
+  const refusal = await browser.post(at('alon', '/social/join'), {});
+  expect([refusal.status, says(refusal, EN['terms_required'])]).toEqual([400, true]);
   const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
   expect(home.url.pathname).toBe('/help');
   expect(home.text).toMatch(/google\d{9}/);
   const other = createNoScriptBrowser();
-  expect((await come(other, 'alon', 'new@people.example', { next: '/help' })).url.pathname).toBe(
+  expect((await arrive(other, 'alon', 'new@people.example', { next: '/help' })).url.pathname).toBe(
     '/help',
   );
   expect(isLoggedIn(other, 'alon')).toBe(true);
@@ -87,7 +87,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
   '[AU-06] leads to nowhere but this site: %s',
   async (next) => {
     const browser = createNoScriptBrowser();
-    const step = await come(
+    const step = await arrive(
       browser,
       'alon',
       `${Buffer.from(next).toString('hex')}@people.example`,
@@ -102,9 +102,9 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
 test('[AU-25] a member’s verified address asks for the member’s password once, and for nothing after that', async () => {
   const person = 'player01@mail.example';
   const browser = createNoScriptBrowser();
-  const asked = await come(browser, 'alon', person);
-  expect(asked.url.pathname).toBe('/login');
-  expect(says(asked, EN['social.notice.link'])).toBe(true);
+  const loginPage = await arrive(browser, 'alon', person);
+  expect(loginPage.url.pathname).toBe('/login');
+  expect(says(loginPage, EN['social.notice.link'])).toBe(true);
   expect(isLoggedIn(browser, 'alon'), 'no silent takeover').toBe(false);
   expect(
     (
@@ -116,7 +116,7 @@ test('[AU-25] a member’s verified address asks for the member’s password onc
     ).status,
   ).toBe(401);
   const stillOut = createNoScriptBrowser();
-  expect((await come(stillOut, 'alon', person)).url.pathname).toBe('/login');
+  expect((await arrive(stillOut, 'alon', person)).url.pathname).toBe('/login');
   await browser.post(at('alon', '/login'), {
     by: 'username',
     username: 'player01',
@@ -127,9 +127,9 @@ test('[AU-25] a member’s verified address asks for the member’s password onc
     'the ticket is gone from the browser',
   ).toBe(false);
   const later = createNoScriptBrowser();
-  expect((await come(later, 'alon', person)).text).toContain('player01');
+  expect((await arrive(later, 'alon', person)).text).toContain('player01');
   expect(
-    (await come(createNoScriptBrowser(), 'bago', person)).url.pathname,
+    (await arrive(createNoScriptBrowser(), 'bago', person)).url.pathname,
     'and is nothing to another brand',
   ).toBe('/login');
 });
@@ -159,11 +159,11 @@ test('[AU-25] a member links a service in the security centre: the password once
   expect(
     says(back, 'Link Google permanently?') && back.text.includes('linker@people.example'),
   ).toBe(true);
-  const refused = await browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
+  const refusal = await browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
   expect([
-    refused.status,
-    says(refused, EN['fault.password_wrong']),
-    says(refused, 'Link Google permanently?'),
+    refusal.status,
+    says(refusal, EN['fault.password_wrong']),
+    says(refusal, 'Link Google permanently?'),
   ]).toEqual([400, true, true]);
   const linked = await browser.post(at('alon', centre), { intent: 'link', password });
   expect(says(linked, EN['social.notice.linked'])).toBe(true);
@@ -171,7 +171,7 @@ test('[AU-25] a member links a service in the security centre: the password once
   expect(linked.text, 'no way to link it again, or to part').not.toMatch(
     /action="\/social\/google"/,
   );
-  expect((await come(createNoScriptBrowser(), 'alon', 'linker@people.example')).text).toContain(
+  expect((await arrive(createNoScriptBrowser(), 'alon', 'linker@people.example')).text).toContain(
     'linker1',
   );
 
@@ -192,10 +192,10 @@ test('[AU-25] who has guessed the password too often is told so above the questi
   const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
   for (let time = 1; time <= oldPasswordTries.max; time += 1)
     expect((await guess()).status).toBe(400);
-  const told = await guess();
+  const refusal = await guess();
   expect([
-    says(told, 'Link Google permanently?'),
-    says(told, EN['fault.too_many_requests']),
+    says(refusal, 'Link Google permanently?'),
+    says(refusal, EN['fault.too_many_requests']),
   ]).toEqual([true, true]);
 });
 
@@ -203,27 +203,27 @@ test('[AU-25] who cancels there or here has linked nothing; who is not logged in
   const cancelled = await linking('alon', 'linker4', 'cancel');
   expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
   const { browser } = await linking('alon', 'linker5', 'linker5@people.example');
-  const left = await browser.post(at('alon', centre), { intent: 'no-link' });
+  const reply = await browser.post(at('alon', centre), { intent: 'no-link' });
   expect([
-    left.url.pathname,
-    left.text.includes('data-linked="true"'),
+    reply.url.pathname,
+    reply.text.includes('data-linked="true"'),
     browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
   ]).toEqual([centre, false, false]);
   expect(
     (await createNoScriptBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url
       .pathname,
   ).toBe('/login');
-  const begun = await linking('alon', 'linker6', 'linker6@people.example');
-  begun.browser.cookies(`alon.localhost:${server.port}`).delete('session');
+  const linkFlow = await linking('alon', 'linker6', 'linker6@people.example');
+  linkFlow.browser.cookies(`alon.localhost:${server.port}`).delete('session');
   expect(
-    (await begun.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname,
+    (await linkFlow.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname,
     'a ticket without its member',
   ).toBe('/login');
 });
 
 test('[AU-25] an address that is not verified is nobody’s', async () => {
   await register('bago', 'victim1', 'cora.lim@people.example');
-  expect((await come(createNoScriptBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
+  expect((await arrive(createNoScriptBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
 });
 
 const moveClock = (moveMs: number) =>
@@ -333,7 +333,7 @@ test('[AU-06] the widget’s word counts only unchanged, once, in the browser th
 
 test('[AU-06] who cancels, comes without having begun, with another’s answer or twice is back at the form with a word on it', async () => {
   expect(
-    says(await come(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
+    says(await arrive(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
   ).toBe(true);
   expect(
     says(
@@ -360,11 +360,11 @@ test('[AU-06] who cancels, comes without having begun, with another’s answer o
     ),
     'another service’s answer',
   ).toBe(true);
-  const moved = createNoScriptBrowser();
-  moved.cookies(`bago.localhost:${server.port}`).set('socialFlow', flow);
+  const otherBrowser = createNoScriptBrowser();
+  otherBrowser.cookies(`bago.localhost:${server.port}`).set('socialFlow', flow);
   expect(
     says(
-      await moved.get(at('bago', '/social/google/callback?code=a&state=b')),
+      await otherBrowser.get(at('bago', '/social/google/callback?code=a&state=b')),
       EN['social.notice.lost'],
     ),
     'a cookie moved to another brand',
@@ -372,14 +372,14 @@ test('[AU-06] who cancels, comes without having begun, with another’s answer o
 });
 
 test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone; the address there says nothing secret', async () => {
-  const begun = await sendRequest(server.port, 'alon.localhost', '/social/google', {
+  const linkFlow = await sendRequest(server.port, 'alon.localhost', '/social/google', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   });
-  const [cookie = ''] = begun.headers['set-cookie'] ?? [];
+  const [cookie = ''] = linkFlow.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^socialFlow=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
-  const url = new URL(String(begun.headers['refresh']).slice('0;url='.length));
+  const url = new URL(String(linkFlow.headers['refresh']).slice('0;url='.length));
   expect([...url.searchParams.keys()].sort()).toEqual([
     'client_id',
     'code_challenge',

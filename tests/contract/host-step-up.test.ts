@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 async function sandbox(code: string, control: string, body?: object): Promise<unknown> {
-  const sent = body
+  const init = body
     ? {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -69,7 +69,7 @@ async function sandbox(code: string, control: string, body?: object): Promise<un
     : {};
   const { success, value } = JSON.parse(
     (
-      await sendRequest(server.port, `${code}.localhost`, `/__sandbox/api/${control}`, sent)
+      await sendRequest(server.port, `${code}.localhost`, `/__sandbox/api/${control}`, init)
     ).body.toString(),
   ) as { success: boolean; value: unknown };
   expect(success).toBe(true);
@@ -80,7 +80,7 @@ const moveTo = (code: string, ip: string | null) => sandbox(code, 'address', { i
 async function register(code: string, username: string): Promise<NoScriptBrowser> {
   await moveTo(code, '203.0.113.5');
   const browser = createNoScriptBrowser();
-  const done = await browser.post(at(code, '/register?type=register'), {
+  const reply = await browser.post(at(code, '/register?type=register'), {
     type: 'register',
     username,
     password,
@@ -88,7 +88,7 @@ async function register(code: string, username: string): Promise<NoScriptBrowser
     payeeName: 'Ana Reyes',
     terms: 'accepted',
   });
-  expect(done.url.pathname, done.text.slice(0, 300)).toBe('/');
+  expect(reply.url.pathname, reply.text.slice(0, 300)).toBe('/');
   return browser;
 }
 const logIn = (browser: NoScriptBrowser, code: string, username: string, next = '') =>
@@ -169,12 +169,12 @@ test.each(['alon', 'una'])(
       false,
     ]);
 
-    const sent = await browser.post(at(code, '/login/step?way=email'), {
+    const reply = await browser.post(at(code, '/login/step?way=email'), {
       way: 'email',
       proof: '',
       intent: 'code',
     });
-    expect([sent.status, says(sent, 'We have sent a code to p•••@m•••.example.')]).toEqual([
+    expect([reply.status, says(reply, 'We have sent a code to p•••@m•••.example.')]).toEqual([
       200,
       true,
     ]);
@@ -236,10 +236,10 @@ test('[AU-24] the cookie of a waiting log-in is sealed, the page’s alone, and 
   });
   const [cookie = ''] = answer.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^loginStep=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
-  const moved = cookie.slice('loginStep='.length, cookie.indexOf(';'));
+  const movedCookie = cookie.slice('loginStep='.length, cookie.indexOf(';'));
   for (const host of ['bago.localhost', 'agent.alon.localhost']) {
     const browser = createNoScriptBrowser();
-    browser.cookies(`${host}:${server.port}`).set('loginStep', moved);
+    browser.cookies(`${host}:${server.port}`).set('loginStep', movedCookie);
     expect((await browser.get(`http://${host}:${server.port}/login/step`)).url.pathname, host).toBe(
       '/login',
     );
@@ -269,11 +269,14 @@ test('[AU-24] [MC-01] the authenticator is set up, asked for, and taken off with
   ]).toEqual([true, true]);
   const denied = await browser.post(centre, { intent: 'authenticator-begin', password: 'wrong' });
   expect([denied.status, says(denied, EN['fault.password_wrong'])]).toEqual([400, true]);
-  const begun = await browser.post(centre, { intent: 'authenticator-begin', password });
-  const secret = /data-secret[^>]*>([A-Z2-7]{32})</.exec(begun.text)?.[1] ?? '';
+  const setupPage = await browser.post(centre, { intent: 'authenticator-begin', password });
+  const secret = /data-secret[^>]*>([A-Z2-7]{32})</.exec(setupPage.text)?.[1] ?? '';
   expect(secret).toHaveLength(32);
-  expect(begun.text).toMatch(/<svg[^>]*role="img"[^>]*>.*?<path d="M0 0h1v1h-1z/);
-  const uri = (/name="uri" value="([^"]+)"/.exec(begun.text)?.[1] ?? '').replaceAll('&amp;', '&');
+  expect(setupPage.text).toMatch(/<svg[^>]*role="img"[^>]*>.*?<path d="M0 0h1v1h-1z/);
+  const uri = (/name="uri" value="([^"]+)"/.exec(setupPage.text)?.[1] ?? '').replaceAll(
+    '&amp;',
+    '&',
+  );
   const code = async (steps = 0) =>
     new TOTP({ secret }).generate({
       timestamp:
@@ -341,11 +344,11 @@ test('[AU-03] [AU-04] a code that one browser asked for is nothing in another, w
     terms: 'accepted',
   };
   await owner.post(at('kode', '/register?type=registerMobile'), { ...join, intent: 'code' });
-  const joined = await owner.post(at('kode', '/register?type=registerMobile'), {
+  const reply = await owner.post(at('kode', '/register?type=registerMobile'), {
     ...join,
     verificationCode: await codeOf(),
   });
-  expect([joined.url.pathname, isLoggedIn(owner, 'kode')], joined.text.slice(0, 200)).toEqual([
+  expect([reply.url.pathname, isLoggedIn(owner, 'kode')], reply.text.slice(0, 200)).toEqual([
     '/',
     true,
   ]);
@@ -353,7 +356,7 @@ test('[AU-03] [AU-04] a code that one browser asked for is nothing in another, w
   const enter = { by: 'mobile', countryDialingCode: '+63', mobileNum: number };
   await here.post(at('kode', '/login'), { ...enter, intent: 'code' });
   const verificationCode = await codeOf();
-  for (let tried = 0; tried < 6; tried += 1)
+  for (let attempt = 0; attempt < 6; attempt += 1)
     expect(
       (await elsewhere.post(at('kode', '/login'), { ...enter, verificationCode })).status,
     ).toBe(400);

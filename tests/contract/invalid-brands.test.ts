@@ -283,7 +283,7 @@ const codeOf = (index: number): string => `evil${index}`;
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) /
   1024;
-const refused = async (): Promise<string[]> => {
+const refusedCodes = async (): Promise<string[]> => {
   const {
     brands: { problems },
   } = JSON.parse((await sendRequest(server.port, 'localhost', '/readyz')).body.toString()) as {
@@ -323,10 +323,10 @@ function plant({ files = {}, plant: act }: Hostile, code: string): void {
 
 test('[WL-02] each is refused by name and reason; the brand beside them answers every request, and the server is unharmed', async () => {
   const before = memory();
-  let done = false;
+  let isDone = false;
   const others = { asked: 0, failed: 0, slowest: 0 };
   const asking = (async () => {
-    while (!done) {
+    while (!isDone) {
       const from = performance.now();
       const status = await sendRequest(server.port, 'steady.example', '/', {
         headers: { accept: 'text/html' },
@@ -348,7 +348,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
   );
   await vi.waitFor(
     async () => {
-      const lines = await refused();
+      const lines = await refusedCodes();
       for (const [index, { name, reason }] of hostile.entries())
         expect(
           lines.filter((line) => line.includes(`/${codeOf(index)}/`)).join('\n'),
@@ -366,7 +366,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
     },
     { timeout: 90_000, interval: 250 },
   );
-  done = true;
+  isDone = true;
   await asking;
   console.info(
     `bad input: ${hostile.length + oddNames.length + 2} folders; ${others.asked} requests to the brand beside them, ${others.failed} failed, the slowest ${others.slowest.toFixed(0)} ms; ${(memory() - before).toFixed(0)} MB more`,

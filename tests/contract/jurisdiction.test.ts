@@ -12,7 +12,7 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { callApi } from '../support/http-client.ts';
 
 /* A jurisdiction is a floor: in a manifest, a template, the environment or a permission one may be stricter, never laxer. */
-const checked = (manifest: object, environment = {}): CheckedManifest => {
+const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
   const result = checkMerchant(
     JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),
     'manifest.json',
@@ -24,8 +24,8 @@ const checked = (manifest: object, environment = {}): CheckedManifest => {
 const merchantOf = (brand: object, template?: object): Merchant => {
   const result = normaliseMerchant({
     folder: 'brand',
-    brand: checked({ code: 'brand', ...brand, ...(template ? { extends: '_base' } : {}) }),
-    template: template && checked({ code: '_base', ...template }),
+    brand: checkManifest({ code: 'brand', ...brand, ...(template ? { extends: '_base' } : {}) }),
+    template: template && checkManifest({ code: '_base', ...template }),
     version: 'v1',
   });
   if (!result.ok) throw new Error(JSON.stringify(result.fault));
@@ -133,7 +133,7 @@ test('[WL-02] the environment has no say in any of it', () => {
 });
 
 describe('[AU-18] [SH-15] what players see', () => {
-  const shownIn = ['EN', 'TY', 'AR', 'JA'];
+  const visibleLanguages = ['EN', 'TY', 'AR', 'JA'];
   let folder: MerchantsDir;
   let server: TestServer;
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           `in${jurisdiction}/manifest.json`,
           minimalManifest(`in${jurisdiction}`, {
             jurisdiction,
-            languages: { default: 'EN', menu: shownIn },
+            languages: { default: 'EN', menu: visibleLanguages },
             ...weak,
           }),
         ]),
@@ -186,7 +186,7 @@ describe('[AU-18] [SH-15] what players see', () => {
     language === 'TY' ? productTexts.TY : language === 'AR' ? productTexts.AR : productTexts.EN;
   test.each(
     jurisdictions.flatMap((jurisdiction) =>
-      shownIn.map((language) => [jurisdiction, language] as const),
+      visibleLanguages.map((language) => [jurisdiction, language] as const),
     ),
   )(
     'under %s in %s: age, texts, marks and licence stand on home, on the form, and on a page that is not there',
@@ -210,12 +210,12 @@ describe('[AU-18] [SH-15] what players see', () => {
               ? '二十一歳未満の方は利用できません。'
               : words[key];
           // In another language than the page's it says in which.
-          const marked =
+          const languageAttributes =
             own === words[key] && words === productTexts.EN && language !== 'EN'
               ? ' lang="en" dir="ltr"'
               : '';
           expect(
-            html.split(`data-required="${key}"${marked}>${own}<`).length - 1,
+            html.split(`data-required="${key}"${languageAttributes}>${own}<`).length - 1,
             `${key} on ${page}`,
           ).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
         }
@@ -261,9 +261,9 @@ describe('[AU-18] [SH-15] what players see', () => {
       const { brands } = JSON.parse(
         (await sendRequest(server.port, 'localhost', '/readyz')).body.toString(),
       ) as { brands: { problems: readonly { file: string; path: string; message: string }[] } };
-      const found = brands.problems.find(({ file }) => file.includes(`/${code}/texts/`));
-      expect(found?.path).toBe(`/${key}`);
-      expect(found?.message).toContain(reason);
+      const problem = brands.problems.find(({ file }) => file.includes(`/${code}/texts/`));
+      expect(problem?.path).toBe(`/${key}`);
+      expect(problem?.message).toContain(reason);
     },
   );
 });

@@ -79,12 +79,13 @@ const page = async (
   expect(status, `${path} in ${language}`).toBeLessThan(500);
   return body.toString();
 };
-type Written = keyof typeof productTexts;
-const isWritten = (language: string): language is Written => language in productTexts;
-const spokenIn = (code: (typeof codes)[number], language: string): Written =>
-  isWritten(language) ? language : fallbackOf[code];
+type ProductLanguage = keyof typeof productTexts;
+const isProductLanguage = (language: string): language is ProductLanguage =>
+  language in productTexts;
+const effectiveLanguage = (code: (typeof codes)[number], language: string): ProductLanguage =>
+  isProductLanguage(language) ? language : fallbackOf[code];
 
-const wordsOf = (language: Written): Readonly<Record<string, string | undefined>> =>
+const wordsOf = (language: ProductLanguage): Readonly<Record<string, string | undefined>> =>
   productTexts[language];
 const keys = new Set(Object.keys(productTexts.EN));
 /** What no player should read: a text's key, a place that nothing filled, a value that is none. */
@@ -140,49 +141,58 @@ describe.each(languages.map((language) => [language.code, language] as const))(
     test.each(codes)(
       '%s: what has no words of its own is said in the brand’s, and what protects players says in which',
       async (brand) => {
-        const spoken = spokenIn(brand, code);
-        const marked = spoken === code ? '' : ` lang="${languageOf(spoken)?.tag ?? ''}" dir="ltr"`;
+        const effective = effectiveLanguage(brand, code);
+        const languageAttributes =
+          effective === code ? '' : ` lang="${languageOf(effective)?.tag ?? ''}" dir="ltr"`;
         const html = (await page(brand, '/register', code))
           .replace(/<!-- -->/g, '')
           .replaceAll('&#x27;', "'");
         const words = visibleTexts(html);
         expect(words.filter(raw)).toEqual([]);
         expect(words).toContain(
-          brand === 'allen' && code in own ? `${code} sign-up` : wordsOf(spoken)['register.title'],
+          brand === 'allen' && code in own
+            ? `${code} sign-up`
+            : wordsOf(effective)['register.title'],
         );
         for (const key of floorOf('mt').texts) {
-          const said =
+          const expectedHtml =
             brand === 'allen' && code in own
               ? `>${own[code as keyof typeof own]}<`
-              : `${marked}>${wordsOf(spoken)[key]}<`;
-          expect(html.split(`data-required="${key}"${said}`).length - 1, key).toBe(2);
+              : `${languageAttributes}>${wordsOf(effective)[key]}<`;
+          expect(html.split(`data-required="${key}"${expectedHtml}`).length - 1, key).toBe(2);
         }
         for (const mark of floorOf('mt').responsible)
-          expect(html).toContain(`alt="${wordsOf(spoken)[`responsible.${mark}`]}"${marked}`);
+          expect(html).toContain(
+            `alt="${wordsOf(effective)[`responsible.${mark}`]}"${languageAttributes}`,
+          );
         expect(html).toContain(
-          `${marked}>${(wordsOf(spoken)['footer.age'] ?? '').replace('{{age}}', '18')}<`,
+          `${languageAttributes}>${(wordsOf(effective)['footer.age'] ?? '').replace('{{age}}', '18')}<`,
         );
         const note = /<p class="[^"]*" role="note"[^>]*>/.exec(html)?.[0];
-        if (isWritten(code)) expect(note).toBeUndefined();
-        else expect(note).toContain(`lang="${languageOf(spoken)?.tag ?? ''}"`);
+        if (isProductLanguage(code)) expect(note).toBeUndefined();
+        else expect(note).toContain(`lang="${languageOf(effective)?.tag ?? ''}"`);
       },
     );
 
     test('a moment is told in the language of the words around it', async () => {
       for (const brand of ['allen', 'allty'] as const) {
         const html = await page(brand, '/member/securityCenter', code, sessions.get(brand));
-        const [, iso = '', told = ''] = /<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
-        const wanted = new Intl.DateTimeFormat(languageOf(spokenIn(brand, code))?.tag, {
-          year: 'numeric',
-          month: 'long',
-          day: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          timeZone: 'UTC',
-          timeZoneName: 'short',
-        });
-        expect(told).toBe(wanted.format(new Date(iso)));
+        const [, iso = '', displayedDate = ''] =
+          /<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
+        const expectedDate = new Intl.DateTimeFormat(
+          languageOf(effectiveLanguage(brand, code))?.tag,
+          {
+            year: 'numeric',
+            month: 'long',
+            day: 'numeric',
+            hour: '2-digit',
+            minute: '2-digit',
+            hourCycle: 'h23',
+            timeZone: 'UTC',
+            timeZoneName: 'short',
+          },
+        );
+        expect(displayedDate).toBe(expectedDate.format(new Date(iso)));
       }
     });
 

@@ -48,7 +48,7 @@ test('[WL-02] a manifest that is broken while the server is down: the site comes
     { timeout: 10_000 },
   );
   await first.stop();
-  const listed = async () => {
+  const listBrands = async () => {
     const { out, err, code } = await runTestCommand(
       ['list', '--json', '--dir', brands.dir],
       environment,
@@ -61,7 +61,7 @@ test('[WL-02] a manifest that is broken while the server is down: the site comes
       ).brands.map(({ code: name, state, lastGood }) => [name, state, lastGood]),
     };
   };
-  expect((await listed()).brands).toEqual([
+  expect((await listBrands()).brands).toEqual([
     ['steady', 'served', null],
     ['torn', 'served', null],
     ['_base', 'template', null],
@@ -97,7 +97,7 @@ test('[WL-02] a manifest that is broken while the server is down: the site comes
   expect(second.output()).toMatch(
     /torn is serving its last good version of 20\d\d-.*, because .*torn\/manifest\.json:3:18/,
   );
-  const list = await listed();
+  const list = await listBrands();
   expect([list.code, list.brands[1]]).toEqual([
     1,
     ['torn', 'last good', { since: lastGood[0]?.since, because: lastGood[0]?.because }],

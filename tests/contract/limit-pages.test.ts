@@ -36,21 +36,21 @@ afterAll(async () => {
 
 const send = (form: Record<string, string>): Promise<TestResponse> =>
   postForm(server.port, host, page, form, { cookie });
-const shown = async (): Promise<string> =>
+const pageHtml = async (): Promise<string> =>
   (await sendRequest(server.port, host, page, { headers: { cookie } })).body.toString();
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
 test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', async () => {
-  expect(linesOf(await shown())).toEqual([]);
-  const set = await send({
+  expect(linesOf(await pageHtml())).toEqual([]);
+  const setReply = await send({
     intent: 'set-limit',
     form: 'money',
     slot: 'loss:day',
     value: '1,250.50',
   });
-  expect([set.status, set.headers.location]).toEqual([302, `${page}?limit=holds#limits`]);
-  const html = await shown();
+  expect([setReply.status, setReply.headers.location]).toEqual([302, `${page}?limit=holds#limits`]);
+  const html = await pageHtml();
   expect(linesOf(html)).toEqual(['loss:day']);
   expect(html).toContain('1,250.50');
   expect(html).not.toContain('data-limit-next');
@@ -58,22 +58,22 @@ test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', asy
     (await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '2000' })).headers
       .location,
   ).toBe(`${page}?limit=waits#limits`);
-  const waiting = await shown();
+  const waiting = await pageHtml();
   expect(waiting).toContain('2,000.00');
   const at = /data-limit-next[\s\S]*?<time dateTime="([^"]+)"/i.exec(waiting)?.[1] ?? '';
   expect(Math.round((Date.parse(at) - Date.now()) / 3_600_000)).toBe(7 * 24);
   await send({ intent: 'keep-limit', slot: 'loss:day' });
-  expect(await shown()).not.toContain('data-limit-next');
+  expect(await pageHtml()).not.toContain('data-limit-next');
   await send({ intent: 'remove-limit', slot: 'loss:day' });
-  const after = await shown();
+  const after = await pageHtml();
   expect(after).toContain('data-limit-next');
-  const told = /data-limit-changes[\s\S]*?<\/details>/.exec(after)?.[0] ?? '';
-  expect(told.split('data-change="loss:day"')).toHaveLength(5);
-  expect([after.includes('Malta'), told.includes('1,250.50'), told.includes('2,000.00')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const changesHtml = /data-limit-changes[\s\S]*?<\/details>/.exec(after)?.[0] ?? '';
+  expect(changesHtml.split('data-change="loss:day"')).toHaveLength(5);
+  expect([
+    after.includes('Malta'),
+    changesHtml.includes('1,250.50'),
+    changesHtml.includes('2,000.00'),
+  ]).toEqual([true, true, true]);
 });
 
 test.each([
@@ -100,19 +100,19 @@ test.each([
       ).test(html),
     ).toBe(true);
     expect(html).toMatch(new RegExp(`id="limit-${form}-value-error"[^>]*>.*?<span>[^<]{20,}`));
-    expect(linesOf(await shown())).toEqual([]);
+    expect(linesOf(await pageHtml())).toEqual([]);
   },
 );
 
 test('[MC-01] the reality check is chosen among the brand’s intervals', async () => {
-  const offered = [
+  const offeredMinutes = [
     ...(
-      /<select[^>]*id="limit-check-value"[\s\S]*?<\/select>/.exec(await shown())?.[0] ?? ''
+      /<select[^>]*id="limit-check-value"[\s\S]*?<\/select>/.exec(await pageHtml())?.[0] ?? ''
     ).matchAll(/value="(\d+)"/g),
   ].map(([, minutes]) => Number(minutes));
-  expect(offered).toEqual([15, 30, 60]);
+  expect(offeredMinutes).toEqual([15, 30, 60]);
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
-  expect(linesOf(await shown())).toEqual(['check:play']);
+  expect(linesOf(await pageHtml())).toEqual(['check:play']);
   expect(
     (await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '120' })).status,
   ).toBe(400);
@@ -166,10 +166,10 @@ test('[MC-01] [RT-18] a game does not open when the time is used up, and the pag
     ).body.toString();
   expect(await game()).toContain('<iframe');
   await sandbox('clock', { moveMs: 5 * 60_000 });
-  const closed = await game();
+  const closedPage = await game();
   await sandbox('clock', { reset: true });
-  expect(closed).not.toContain('<iframe');
-  expect(closed).toContain('data-limit-reached="time:session"');
+  expect(closedPage).not.toContain('<iframe');
+  expect(closedPage).toContain('data-limit-reached="time:session"');
 });
 
 test('[MC-01] what stands beside a game is the player’s own, and the reality check is put away until the interval is over again', async () => {

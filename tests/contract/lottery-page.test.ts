@@ -34,12 +34,12 @@ describe.each(brands)('$code', ({ host }) => {
         ? Object.fromEntries(new URL(headers.location ?? '', 'http://brand').searchParams)
         : status;
     };
-    const opened = { gameType: 'LOTT', vendor: vassalage, gameCode: nodeId, name };
+    const openedGame = { gameType: 'LOTT', vendor: vassalage, gameCode: nodeId, name };
     expect(await leadsTo({ gameCode: nodeId, vendor: vassalage, playType: 'straight' })).toEqual({
-      ...opened,
+      ...openedGame,
       playType: 'straight',
     });
-    expect(await leadsTo({ gameCode: nodeId })).toEqual(opened);
+    expect(await leadsTo({ gameCode: nodeId })).toEqual(openedGame);
     const nowhere: readonly Readonly<Record<string, string>>[] = [
       { gameCode: `${nodeId}-x` },
       { gameCode: nodeId, vendor: 'ZZ' },

@@ -90,11 +90,11 @@ describe.each(calls.filter(({ line }) => line.token === true))(
       ['Bearer \u00ff', 'invalid_token'],
       ["Bearer ' or 1=1 --", 'invalid_token'],
     ])('[ASVS 8.2.1] and %j is none', async (authorization, key) => {
-      const answered = await expectRefusal(
+      const refusal = await expectRefusal(
         await send({ line }, authorization === undefined ? {} : { headers: { authorization } }),
       );
       // An empty header may be dropped on the way; either way it is no token.
-      expect(authorization === '' ? 'missing_token' : answered).toBe(key);
+      expect(authorization === '' ? 'missing_token' : refusal).toBe(key);
     });
   },
 );
@@ -119,12 +119,12 @@ describe.each(callsWithQuery)('[API-30] $name, its query', ({ line }) => {
 
 /** A stream has no declared length, so it travels in chunks. */
 const chunked = (size: number): ReadableStream => {
-  let left = size;
+  let remaining = size;
   return new ReadableStream({
     pull(controller) {
-      if (left <= 0) return controller.close();
-      controller.enqueue(new Uint8Array(Math.min(left, 65_536)).fill(32));
-      left -= 65_536;
+      if (remaining <= 0) return controller.close();
+      controller.enqueue(new Uint8Array(Math.min(remaining, 65_536)).fill(32));
+      remaining -= 65_536;
     },
   });
 };
@@ -141,15 +141,15 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
   beforeEach(() => clock.move(2_000));
 
   test('[ASVS 5.2.1] [F1] over 64 KiB, or what its line says, is too large, with a declared length and without one', async () => {
-    const most = line.maxBodyBytes ?? 64 * 1024;
+    const maxBytes = line.maxBodyBytes ?? 64 * 1024;
     expect(
       await expectRefusal(
-        await send({ line }, { body: ' '.repeat(most + 1), headers: asMember(line) }),
+        await send({ line }, { body: ' '.repeat(maxBytes + 1), headers: asMember(line) }),
       ),
     ).toBe('body_too_large');
     expect(
       await expectRefusal(
-        await send({ line }, { body: chunked(most + 65_536), headers: asMember(line) }),
+        await send({ line }, { body: chunked(maxBytes + 65_536), headers: asMember(line) }),
       ),
     ).toBe('body_too_large');
   });
@@ -236,7 +236,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
 });
 
 test('[API-30] any text in any field of any call is answered without a 5xx', async () => {
-  const asked = fc.constantFrom(...calls).chain(({ name, line }) =>
+  const anyRequest = fc.constantFrom(...calls).chain(({ name, line }) =>
     fc.record({
       name: fc.constant(name),
       line: fc.constant(line),
@@ -251,7 +251,7 @@ test('[API-30] any text in any field of any call is answered without a 5xx', asy
     }),
   );
   await fc.assert(
-    fc.asyncProperty(asked, async ({ line, input }) => {
+    fc.asyncProperty(anyRequest, async ({ line, input }) => {
       const inQuery = line.method === 'GET' || line.method === 'DELETE';
       const response = await send(
         { line },

@@ -14,7 +14,7 @@ const password = 'Marquee-2026';
 let brands: MerchantsDir;
 let server: TestServer;
 /** Everything that a browser was answered, in one text. */
-let seen = '';
+let allText = '';
 
 const look = async (
   at: string,
@@ -23,7 +23,7 @@ const look = async (
 ): Promise<string> => {
   const answer = await sendRequest(server.port, at, target, { headers });
   const text = `${JSON.stringify(answer.headers)}${answer.body.toString()}`;
-  seen += text;
+  allText += text;
   return text;
 };
 
@@ -57,16 +57,16 @@ const calls = Object.values(callTable)
 
 /** Walks everything as one viewer, and fetches every file that a page names. */
 async function walk(at: string, headers: Record<string, string>): Promise<void> {
-  const named = new Set<string>();
+  const assetUrls = new Set<string>();
   for (const page of pages) {
     const html = await look(at, page, headers);
     await look(at, `${page === '/' ? '/_root' : page}.data`, headers);
     for (const [, file = ''] of html.matchAll(
       /["'(](\/(?:theme|texts|brand-assets|art|brand-icons)\/[^"'\\)]+)["')]/g,
     ))
-      named.add(file.replaceAll('&amp;', '&'));
+      assetUrls.add(file.replaceAll('&amp;', '&'));
   }
-  for (const file of [...named, ...files]) await look(at, file, headers);
+  for (const file of [...assetUrls, ...files]) await look(at, file, headers);
 }
 
 async function cookieOf(at: string, username: string): Promise<string> {
@@ -76,7 +76,7 @@ async function cookieOf(at: string, username: string): Promise<string> {
 }
 
 async function walkStatuses(): Promise<void> {
-  const set = (call: string, json: object) =>
+  const setSandbox = (call: string, json: object) =>
     callApi(server.port, host, `/__sandbox/api/${call}`, { method: 'POST', json });
   for (const [call, on, off] of [
     ['maintenance', { on: true, end: null }, { on: false, end: null }],
@@ -87,10 +87,10 @@ async function walkStatuses(): Promise<void> {
       { path: '/wps/relay/promotions', times: 0 },
     ],
   ] as const) {
-    await set(call, on);
+    await setSandbox(call, on);
     for (const page of ['/', '/promotions', '/_root.data', '/promotions.data'])
       await look(host, page);
-    await set(call, off);
+    await setSandbox(call, off);
   }
 }
 
@@ -109,10 +109,10 @@ beforeAll(async () => {
   await walk(host, { cookie: await cookieOf(host, 'player01') });
   await walk(agentHost, { cookie: await cookieOf(agentHost, 'agent01') });
   for (const call of calls) await look(host, call);
-  seen += (
+  allText += (
     await postForm(server.port, host, '/login', { username: 'nobody', password: 'wrong-one' })
   ).body.toString();
-  seen += (
+  allText += (
     await postForm(server.port, host, '/register', { username: '?', line: '!' })
   ).body.toString();
   await walkStatuses();
@@ -122,32 +122,32 @@ afterAll(async () => {
   brands.remove();
 });
 
-const marked = manifestKeys.filter(
+const freeTextKeys = manifestKeys.filter(
   ({ path, freeText }) => freeText && !path.startsWith('theme.tokens.'),
 );
 
 /** Whether a browser got what stands at a key, in capitals or not. */
-const isSeen = (path: string): boolean =>
-  seen.toLowerCase().includes((marks[path] ?? '').toLowerCase());
+const isVisible = (path: string): boolean =>
+  allText.toLowerCase().includes((marks[path] ?? '').toLowerCase());
 
 test('[WL-02] every key that takes any text has a mark here, so that a new key cannot be forgotten', () => {
-  expect(marked.map(({ path }) => path).sort()).toEqual(Object.keys(marks).sort());
+  expect(freeTextKeys.map(({ path }) => path).sort()).toEqual(Object.keys(marks).sort());
 });
 
-test.each(marked.filter(({ visibility }) => visibility === 'server').map(({ path }) => path))(
+test.each(freeTextKeys.filter(({ visibility }) => visibility === 'server').map(({ path }) => path))(
   '[WL-03] `%s` is the server’s: no page, data, text, stylesheet, picture or fault has it',
   (path) => {
     expect(marks[path]).toBeTruthy();
-    expect(isSeen(path)).toBe(false);
+    expect(isVisible(path)).toBe(false);
   },
 );
 
 test.each(
-  marked
+  freeTextKeys
     .filter(({ path, visibility }) => visibility === 'public' && marks[path] !== null)
     .map(({ path }) => path),
 )('[WL-03] `%s` is public because a browser does get it', (path) => {
-  expect(isSeen(path)).toBe(true);
+  expect(isVisible(path)).toBe(true);
 });
 
 test('[WL-03] the inspector tells where `extensions` stand, and nothing of what they hold', async () => {
@@ -179,7 +179,7 @@ test('[WL-03] the inspector tells where `extensions` stand, and nothing of what 
 });
 
 test('[WL-02] a secret of the environment is in nothing that a browser gets, and no value of the environment is in the log', () => {
-  const all = seen + server.output();
+  const all = allText + server.output();
   for (const [name, value] of Object.entries(secrets))
     expect(all.includes(value), name).toBe(false);
   for (const [name, value] of Object.entries(markedEnvironment))

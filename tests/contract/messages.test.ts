@@ -312,7 +312,7 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     const attempts = await Promise.all(
       servers.map(({ platform }) => platform.delivery.deliverPending()),
     );
-    expect(attempts.reduce((sum, made) => sum + made, 0)).toBe(40);
+    expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(new Set(gateway.received.map(({ body }) => body.text)).size).toBe(40);
     expect(gateway.received).toHaveLength(40);
   });

@@ -94,7 +94,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
         `href="/login?${new URLSearchParams({ next: here }).toString()}"`,
       );
     }
-    const sent = await sendRequest(server.port, brand.host, here, {
+    const reply = await sendRequest(server.port, brand.host, here, {
       method: 'POST',
       headers: {
         cookie: await asMember(brand),
@@ -102,7 +102,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
       },
       body: '',
     });
-    expect([sent.status, sent.headers.location]).toEqual([302, here]);
+    expect([reply.status, reply.headers.location]).toEqual([302, here]);
     expect((await page(brand, here, await asMember(brand))).html).toContain('data-state="signed"');
     const guest = await sendRequest(server.port, brand.host, here, {
       method: 'POST',
@@ -229,10 +229,11 @@ describe.each(brands)('the other pages of $code', (brand) => {
   test('[CS-05] [RT-15] a search within the help finds by a plain form; what nothing matches says so', async () => {
     const entry = brand.tenant.help.find(({ tag }) => tag === 'privacy');
     const title = entry?.title[brand.language] ?? '';
-    const found = (await page(brand, `/helpmc?${new URLSearchParams({ q: title }).toString()}`))
-      .html;
-    expect(found).toContain('id="privacy"');
-    expect(found).not.toContain('id="deposit"');
+    const resultsHtml = (
+      await page(brand, `/helpmc?${new URLSearchParams({ q: title }).toString()}`)
+    ).html;
+    expect(resultsHtml).toContain('id="privacy"');
+    expect(resultsHtml).not.toContain('id="deposit"');
     const none = (await page(brand, '/helpmc?q=qqqzzz"><script>')).html;
     expect(
       none.includes(brand.brand.bundleFor(brand.language).bundle['help.none_found'] ?? '-'),

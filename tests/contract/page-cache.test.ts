@@ -37,7 +37,7 @@ const get = (
  * What stands in a page that only its own request has: a kept one has a number of nobody's instead
  * of the request's.
  */
-const isKept = ({ headers, body }: TestResponse): boolean =>
+const isCached = ({ headers, body }: TestResponse): boolean =>
   headers['x-request-id'] === undefined &&
   !String(headers['content-security-policy']).includes('nonce-') &&
   body.includes('0'.repeat(16));
@@ -64,12 +64,12 @@ test('every cached page is what a guest of the brand gets without the cache, who
       'x-forwarded-for': '203.0.113.99',
     });
     expect(again.status).toBe(first.status);
-    if (!isKept(again)) continue;
+    if (!isCached(again)) continue;
     pages += 1;
     expect(again.body.equals(first.body), pathname).toBe(true);
     // Whatever this browser is remembered for, the page is its own then.
     const own = await get(pathname, { cookie: 'lastUser=somebody' });
-    expect(isKept(own), pathname).toBe(false);
+    expect(isCached(own), pathname).toBe(false);
     expect(plain(own.body), pathname).toBe(plain(first.body));
   }
   expect(pages).toBeGreaterThan(10);
@@ -92,7 +92,7 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
     '/nowhere',
   ]) {
     await get(pathname);
-    expect(isKept(await get(pathname)), pathname).toBe(false);
+    expect(isCached(await get(pathname)), pathname).toBe(false);
   }
 });
 
@@ -133,9 +133,9 @@ test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a me
     }),
   );
   const theirs = await get('/', { cookie: member });
-  expect([isKept(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
+  expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
-  expect([isKept(guest), guest.body.includes('player01')]).toEqual([true, false]);
+  expect([isCached(guest), guest.body.includes('player01')]).toEqual([true, false]);
   // However the cookie is dressed up.
   const session =
     cookiesOf({
@@ -150,11 +150,11 @@ test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a me
     `session=; session=${session}`,
     '__Host-session=x',
   ])
-    expect(isKept(await get('/', { cookie })), cookie).toBe(false);
+    expect(isCached(await get('/', { cookie })), cookie).toBe(false);
 });
 
 test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of their own', async () => {
-  const asked = [
+  const requests = [
     ['', 'alon.localhost'],
     ['lang=TY', 'alon.localhost'],
     ['theme=dark', 'alon.localhost'],
@@ -164,10 +164,10 @@ test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of thei
     ['', 'alon.example'],
   ] as const;
   const bodies: string[] = [];
-  for (const [cookie, host] of [...asked, ...asked])
+  for (const [cookie, host] of [...requests, ...requests])
     bodies.push(plain((await get('/', { cookie }, host)).body));
-  expect(new Set(bodies).size).toBe(asked.length);
-  expect(bodies.slice(asked.length)).toEqual(bodies.slice(0, asked.length));
+  expect(new Set(bodies).size).toBe(requests.length);
+  expect(bodies.slice(requests.length)).toEqual(bodies.slice(0, requests.length));
   expect(bodies[4]).toContain('Brand bakaw');
   expect(bodies[4]).not.toContain('Brand alon');
 });
@@ -187,12 +187,12 @@ test('[SH-08] a browser’s language decides a first visit’s page, and each la
     [{ 'accept-language': 'tl', cookie: 'lang=EN' }, english],
   ] as const) {
     const page = await pageIn(headers);
-    expect(isKept(page), JSON.stringify(headers)).toBe(true);
+    expect(isCached(page), JSON.stringify(headers)).toBe(true);
     expect(page.body.equals(expected.body), JSON.stringify(headers)).toBe(true);
     expect(page.headers['vary']).toContain('Accept-Language');
   }
-  const asked = await get('/rng?lang=EN', { 'accept-language': 'tl' });
-  expect(asked.headers['content-language']).toBe('en');
+  const englishPage = await get('/rng?lang=EN', { 'accept-language': 'tl' });
+  expect(englishPage.headers['content-language']).toBe('en');
   const guess = await get('/rng', { 'accept-language': 'tl' });
   expect(cookiesOf(guess).has('lang'), 'a guess is not stored as a choice').toBe(false);
 });
@@ -235,8 +235,8 @@ test('[RT-23] [ST-01] a module, the maintenance and a region are switched at onc
 
 test('[ST-03] a page that lacks something is not kept for others', async () => {
   await press('fail', { path: '/lgw/games/game_menus', status: 500, times: 1 });
-  expect(isKept(await get('/promotions'))).toBe(false);
-  expect(isKept(await get('/promotions'))).toBe(true);
+  expect(isCached(await get('/promotions'))).toBe(false);
+  expect(isCached(await get('/promotions'))).toBe(true);
 });
 
 test('[WL-06] a changed brand has its new page at once', async () => {

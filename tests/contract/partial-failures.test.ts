@@ -98,7 +98,7 @@ describe.each(brands)('$code', (brand) => {
     };
     for (const { what, call, at, says } of parts) {
       const sentence = words[says] ?? '-';
-      const seen = async () => {
+      const pageState = async () => {
         const { status, html } = await look(at);
         return {
           what,
@@ -109,9 +109,21 @@ describe.each(brands)('$code', (brand) => {
         };
       };
       await failing(brand.host, call, true);
-      expect(await seen()).toEqual({ what, status: 200, says: true, again: true, footer: true });
+      expect(await pageState()).toEqual({
+        what,
+        status: 200,
+        says: true,
+        again: true,
+        footer: true,
+      });
       await failing(brand.host, call, false);
-      expect(await seen()).toEqual({ what, status: 200, says: false, again: false, footer: true });
+      expect(await pageState()).toEqual({
+        what,
+        status: 200,
+        says: false,
+        again: false,
+        footer: true,
+      });
     }
   });
 });

@@ -48,8 +48,8 @@ afterAll(async () => {
 let numbers = 0;
 /** A number that nobody has had yet: as it is typed, and in full. */
 const someNumber = () => {
-  const typed = `917${String((numbers += 1)).padStart(7, '5')}`;
-  return { typed, e164: `+63${typed}` };
+  const localNumber = `917${String((numbers += 1)).padStart(7, '5')}`;
+  return { localNumber, e164: `+63${localNumber}` };
 };
 const seconds = (): number => Math.floor(testPlatform.clock.now() / 1000);
 const claimsOf = (e164: string, more: JWTPayload = {}, project = 'the-brand'): JWTPayload => ({
@@ -63,17 +63,17 @@ const claimsOf = (e164: string, more: JWTPayload = {}, project = 'the-brand'): J
   firebase: { identities: { phone: [e164] }, sign_in_provider: 'phone' },
   ...more,
 });
-const form = (typed: string, firebaseIdToken: string) => ({
+const form = (localNumber: string, firebaseIdToken: string) => ({
   password,
   confirmPassword: password,
-  mobileNum: typed,
+  mobileNum: localNumber,
   countryDialingCode: '+63',
   termsAccepted: true,
   firebaseChannel: 'sms' as const,
   firebaseIdToken,
 });
-const register = (code: string, typed: string, token: string) =>
-  testPlatform.call(code, 'registerMobile', form(typed, token));
+const register = (code: string, localNumber: string, token: string) =>
+  testPlatform.call(code, 'registerMobile', form(localNumber, token));
 const logIn = (code: string, e164: string, token: string) =>
   testPlatform.call(code, 'login', {
     type: 'firebase',
@@ -90,50 +90,57 @@ const noProof = {
 
 describe('a number that the identity service has proved', () => {
   test('[AU-20, AU-15] makes an account, once; another token of the same person lets them in', async () => {
-    const { typed, e164 } = someNumber();
+    const { localNumber, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
-    const made = await register('one', typed, token);
-    expect(made).toMatchObject({ status: 200, value: { account: e164, firstTimeLogin: true } });
-    const proved = await testPlatform.database.one(
+    const reply = await register('one', localNumber, token);
+    expect(reply).toMatchObject({ status: 200, value: { account: e164, firstTimeLogin: true } });
+    const row = await testPlatform.database.one(
       sql`select mobile_proved_at is not null as proved from account_member where tenant = 'one' and account = ${e164}`,
     );
-    expect(proved).toEqual({ proved: true });
+    expect(row).toEqual({ proved: true });
     expect(
       await logIn('one', e164, token),
       'the token of the registration is used up',
     ).toMatchObject(noProof);
     testPlatform.clock.move(1000);
     const second = await identity.token(claimsOf(e164));
-    const entered = await logIn('one', e164, second);
-    expect(entered).toMatchObject({
+    const loginReply = await logIn('one', e164, second);
+    expect(loginReply).toMatchObject({
       status: 200,
       value: { account: e164, passwordExpired: false, changeDue: false },
     });
     expect(
-      (await testPlatform.call('one', 'memberInfo', {}, { token: entered.value.token })).value
+      (await testPlatform.call('one', 'memberInfo', {}, { token: loginReply.value.token })).value
         .account,
     ).toBe(e164);
     expect(await logIn('one', e164, second), 'replayed').toMatchObject(noProof);
   });
 
   test('[AU-20] of 20 parallel uses of a token one makes an account, and one lets in', async () => {
-    const { typed, e164 } = someNumber();
+    const { localNumber, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
-    const made = await Promise.all(Array.from({ length: 20 }, () => register('one', typed, token)));
-    expect(made.filter(({ success }) => success)).toHaveLength(1);
+    const reply = await Promise.all(
+      Array.from({ length: 20 }, () => register('one', localNumber, token)),
+    );
+    expect(reply.filter(({ success }) => success)).toHaveLength(1);
     testPlatform.clock.move(1000);
     const second = await identity.token(claimsOf(e164));
-    const entered = await Promise.all(Array.from({ length: 20 }, () => logIn('one', e164, second)));
-    expect(entered.filter(({ success }) => success)).toHaveLength(1);
+    const loginReply = await Promise.all(
+      Array.from({ length: 20 }, () => logIn('one', e164, second)),
+    );
+    expect(loginReply.filter(({ success }) => success)).toHaveLength(1);
   });
 
   test('[AU-20] is still proved when another field was wrong: a refusal uses nothing up', async () => {
-    const { typed, e164 } = someNumber();
+    const { localNumber, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
-    const taken = { ...form(typed, token), username: 'player01' };
-    expect((await testPlatform.call('one', 'register', taken)).message).toBe('username_taken');
+    const duplicateInput = { ...form(localNumber, token), username: 'player01' };
+    expect((await testPlatform.call('one', 'register', duplicateInput)).message).toBe(
+      'username_taken',
+    );
     expect(
-      (await testPlatform.call('one', 'register', { ...taken, username: 'newcomer1' })).success,
+      (await testPlatform.call('one', 'register', { ...duplicateInput, username: 'newcomer1' }))
+        .success,
     ).toBe(true);
   });
 
@@ -147,24 +154,28 @@ describe('a number that the identity service has proved', () => {
   });
 
   test('[AU-20] is proved in no other way there: the platform sends no code and takes none', async () => {
-    const { typed, e164 } = someNumber();
+    const { localNumber, e164 } = someNumber();
     expect(
       (
         await testPlatform.call('one', 'smsRegister', {
           countryDialingCode: '+63',
-          mobileNo: typed,
+          mobileNo: localNumber,
         })
       ).message,
     ).toBe('not_found');
     expect(
-      (await testPlatform.call('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: typed }))
-        .message,
+      (
+        await testPlatform.call('one', 'smsLogin', {
+          countryDialingCode: '+63',
+          mobileNum: localNumber,
+        })
+      ).message,
     ).toBe('not_found');
     expect(
       (await testPlatform.call('one', 'login', { type: 'sms', mobile: e164, password: '123456' }))
         .message,
     ).toBe('not_found');
-    const { firebaseChannel: _channel, firebaseIdToken: _token, ...bare } = form(typed, '');
+    const { firebaseChannel: _channel, firebaseIdToken: _token, ...bare } = form(localNumber, '');
     expect(
       await testPlatform.call('one', 'registerMobile', { ...bare, verificationCode: '123456' }),
     ).toMatchObject({
@@ -183,20 +194,20 @@ describe('a number that the identity service has proved', () => {
   test.each(['unknown', 'own'])(
     '[AU-20] is nothing to a brand without such a service: %s',
     async (code) => {
-      const { typed, e164 } = someNumber();
+      const { localNumber, e164 } = someNumber();
       const token = await identity.token(claimsOf(e164, {}, code));
       expect(JSON.stringify((await testPlatform.call(code, 'whitelabel', {})).value)).toContain(
         '{"modId":"PHONEIDENTITY","enabled":false}',
       );
       expect((await logIn(code, e164, token)).message).toBe('not_found');
-      expect((await register(code, typed, token)).value).toMatchObject({
+      expect((await register(code, localNumber, token)).value).toMatchObject({
         fields: { verificationCode: { key: 'field.required' } },
       });
       expect(
         (
           await testPlatform.call(code, 'phoneCode', {
             countryDialingCode: '+63',
-            mobileNum: typed,
+            mobileNum: localNumber,
             purpose: 'register',
           })
         ).message,
@@ -205,7 +216,7 @@ describe('a number that the identity service has proved', () => {
         (
           await testPlatform.call(code, 'smsRegister', {
             countryDialingCode: '+63',
-            mobileNo: typed,
+            mobileNo: localNumber,
           })
         ).success,
         'its codes are the platform’s own',
@@ -231,8 +242,11 @@ describe('a number that the identity service has proved', () => {
 });
 
 describe('a token that proves nothing', () => {
-  const refused = async (token: string, { typed, e164 }: ReturnType<typeof someNumber>) => {
-    expect(await register('one', typed, token)).toMatchObject(noProof);
+  const expectRefusal = async (
+    token: string,
+    { localNumber, e164 }: ReturnType<typeof someNumber>,
+  ) => {
+    expect(await register('one', localNumber, token)).toMatchObject(noProof);
     expect(await logIn('one', e164, token)).toMatchObject(noProof);
   };
 
@@ -246,7 +260,7 @@ describe('a token that proves nothing', () => {
     'the new key',
   ])('[AU-20] signed with %s', async (signing) => {
     const number = someNumber();
-    await refused(await identity.token(claimsOf(number.e164), signing), number);
+    await expectRefusal(await identity.token(claimsOf(number.e164), signing), number);
   });
 
   test.each<[string, (number: string) => JWTPayload]>([
@@ -285,7 +299,7 @@ describe('a token that proves nothing', () => {
     ['that says no way of signing in', (number) => claimsOf(number, { firebase: undefined })],
   ])('[AU-20] %s', async (_, make) => {
     const number = someNumber();
-    await refused(await identity.token(make(number.e164)), number);
+    await expectRefusal(await identity.token(make(number.e164)), number);
   });
 
   test.each([
@@ -295,13 +309,13 @@ describe('a token that proves nothing', () => {
     ['five parts', 'a.b.c.d.e'],
     ['letters', 'äöü.äöü.äöü'],
   ])('[AU-20] %s', async (_, token) => {
-    await refused(token, someNumber());
+    await expectRefusal(token, someNumber());
   });
 
   test('[AU-20] whose claims were changed', async () => {
     const number = someNumber();
     const [head, , signature] = (await identity.token(claimsOf('+639170000002'))).split('.');
-    await refused(
+    await expectRefusal(
       [
         head,
         Buffer.from(JSON.stringify(claimsOf(number.e164))).toString('base64url'),
@@ -314,8 +328,8 @@ describe('a token that proves nothing', () => {
   test('[AU-20] at another brand', async () => {
     const number = someNumber();
     const token = await identity.token(claimsOf(number.e164));
-    expect(await register('two', number.typed, token)).toMatchObject(noProof);
-    expect((await register('one', number.typed, token)).success).toBe(true);
+    expect(await register('two', number.localNumber, token)).toMatchObject(noProof);
+    expect((await register('one', number.localNumber, token)).success).toBe(true);
   });
 
   test.each([
@@ -325,7 +339,7 @@ describe('a token that proves nothing', () => {
   ])('[AU-20, API-30] with %s is no such call', async (_, more) => {
     expect(
       await testPlatform.callRaw('one', 'registerMobile', {
-        ...form(someNumber().typed, 'x'),
+        ...form(someNumber().localNumber, 'x'),
         ...more,
       }),
     ).toMatchObject({ status: 400, message: 'invalid_input' });
@@ -351,29 +365,29 @@ describe('the keys of the service', () => {
   ])(
     '[AU-20] that cannot be had (%s) are told so, soon, and asked for again',
     async (keys, code) => {
-      const { typed, e164 } = someNumber();
+      const { localNumber, e164 } = someNumber();
       const token = await identity.token(claimsOf(e164, {}, code));
       identity.publishKeys(keys);
       const from = performance.now();
-      expect(await register(code, typed, token)).toMatchObject({
+      expect(await register(code, localNumber, token)).toMatchObject({
         status: 503,
         message: 'phone_unavailable',
         value: { fields: { verificationCode: { key: 'fault.phone_unavailable' } } },
       });
       expect(performance.now() - from).toBeLessThan(8_000);
       identity.publishKeys('its own');
-      expect((await register(code, typed, token)).success, 'nothing was used up').toBe(true);
+      expect((await register(code, localNumber, token)).success, 'nothing was used up').toBe(true);
     },
   );
 
   test('[AU-20] may change: a new key is found', async () => {
-    const { typed, e164 } = someNumber();
+    const { localNumber, e164 } = someNumber();
     identity.publishKeys('its own and the new one');
     expect(
       (
         await register(
           'fresh4',
-          typed,
+          localNumber,
           await identity.token(claimsOf(e164, {}, 'fresh4'), 'the new key'),
         )
       ).success,
@@ -391,19 +405,21 @@ describe('the code', () => {
     });
 
   test('[AU-20, AU-04] goes to +dialing code+number through the service, for 60 seconds, and no second one within them', async () => {
-    const { typed, e164 } = someNumber();
+    const { localNumber, e164 } = someNumber();
     identity.answer(200, { sessionInfo: 'a-session' });
-    expect(await ask('one', ` 0${typed.slice(0, 3)} ${typed.slice(3)} `)).toMatchObject({
-      status: 200,
-      value: { expiredMinutes: 1, session: 'a-session' },
-    });
+    expect(await ask('one', ` 0${localNumber.slice(0, 3)} ${localNumber.slice(3)} `)).toMatchObject(
+      {
+        status: 200,
+        value: { expiredMinutes: 1, session: 'a-session' },
+      },
+    );
     expect(identity.lastCall()).toEqual({
       path: '/v1/accounts:sendVerificationCode?key=key%20of%20the-brand',
       body: { phoneNumber: e164 },
     });
-    expect((await ask('one', typed)).message).toBe('code_throttled');
+    expect((await ask('one', localNumber)).message).toBe('code_throttled');
     testPlatform.clock.move(60_000);
-    expect((await ask('one', typed, { checked: 'a-person' })).success).toBe(true);
+    expect((await ask('one', localNumber, { checked: 'a-person' })).success).toBe(true);
     expect(identity.lastCall().body).toEqual({ phoneNumber: e164, recaptchaToken: 'a-person' });
   });
 
@@ -431,10 +447,10 @@ describe('the code', () => {
     '[AU-20] a refusal of the service (%s) stands at the number: %s',
     async (message, key, status) => {
       identity.answer(400, { error: { code: 400, message } });
-      const { typed } = someNumber();
+      const { localNumber } = someNumber();
       for (const time of [1, 2])
         expect(
-          await ask('one', typed),
+          await ask('one', localNumber),
           `time ${time}: nothing was sent, so nobody waits`,
         ).toMatchObject({
           status,
@@ -446,7 +462,7 @@ describe('the code', () => {
 
   test('[AU-20] a service that wants to see a person says where', async () => {
     identity.answer(400, { error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } });
-    expect((await ask('one', someNumber().typed)).value).toMatchObject({
+    expect((await ask('one', someNumber().localNumber)).value).toMatchObject({
       check: identity.service.checkPage,
     });
   });
@@ -474,7 +490,7 @@ describe('the code', () => {
     ['a list', 200, []],
   ])('[AU-20] a service that answers %s is not there', async (_, status, body) => {
     identity.answer(status, body);
-    expect(await ask('one', someNumber().typed)).toMatchObject({
+    expect(await ask('one', someNumber().localNumber)).toMatchObject({
       status: 503,
       message: 'phone_unavailable',
     });
@@ -483,7 +499,7 @@ describe('the code', () => {
   test('[AU-20] is not asked for in vain: no number, no valid number, nobody there', async () => {
     expect(await ask('one', ' ')).toMatchObject({ status: 400, message: 'phone_missing' });
     expect(await ask('one', '12')).toMatchObject({ status: 400, message: 'phone_format' });
-    expect(await ask('silent', someNumber().typed)).toMatchObject({
+    expect(await ask('silent', someNumber().localNumber)).toMatchObject({
       status: 503,
       message: 'phone_unavailable',
     });

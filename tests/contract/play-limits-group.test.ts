@@ -31,13 +31,13 @@ afterAll(() => testPlatform.database.close());
 
 const loss = { kind: 'loss', period: 'day' } as const;
 const stake = { kind: 'stake', period: 'bet' } as const;
-let told = 0;
+let personCount = 0;
 /** The person of this test, at a brand. */
-const person = (brand: string) => players.person(brand, `917200${String(1000 + told)}`);
+const person = (brand: string) => players.person(brand, `917200${String(1000 + personCount)}`);
 
 describe('[MC-01] limits on all sites of the operator', () => {
   test('hold at every brand of the licence group at once, for what is lost at all of them together', async () => {
-    told += 1;
+    personCount += 1;
     const [one, two] = [await person('one'), await person('two')];
     const rival = await person('rival');
     expect(await players.read(one.token)).toMatchObject({ group: 'ready' });
@@ -65,7 +65,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
   });
 
   test('hold for who comes later, too, and are loosened for all', async () => {
-    told += 1;
+    personCount += 1;
     const one = await person('one');
     await players.set(one.token, { ...stake, value: 10, everywhere: true });
     const two = await person('two');
@@ -80,7 +80,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
   });
 
   test('count what was lost at a site where the player is logged in no more', async () => {
-    told += 1;
+    personCount += 1;
     const two = await person('two');
     await two.context.expectSuccess('bet', two.context.bet({ amount: 300 }));
     await testPlatform.call('two', 'endOtherSessions', {}, { token: two.token });
@@ -109,7 +109,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
   });
 
   test('a self-exclusion everywhere ends what is played at the other brand at once, and wins are paid', async () => {
-    told += 1;
+    personCount += 1;
     const [one, two] = [await person('one'), await person('two')];
     const bet = two.context.bet();
     const balance = await two.context.expectSuccess('bet', bet);
@@ -275,7 +275,7 @@ describe('[MC-01] what became of limits', () => {
   });
 
   test('of all sites is told at each of them, of one site there alone, and to nobody else', async () => {
-    told += 1;
+    personCount += 1;
     const [one, two, stranger] = [
       await person('one'),
       await person('two'),

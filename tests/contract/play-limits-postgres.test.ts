@@ -14,21 +14,21 @@ const brands = [
 
 describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
   let servers: readonly TestPlatform[];
-  let served: Awaited<ReturnType<typeof openPostgresDatabase>>;
+  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
   beforeAll(async () => {
-    served = await openPostgresDatabase();
+    postgres = await openPostgresDatabase();
     servers = [
-      await createTestPlatformOver(served.database, ...brands),
-      await createTestPlatformOver(served.database, ...brands),
+      await createTestPlatformOver(postgres.database, ...brands),
+      await createTestPlatformOver(postgres.database, ...brands),
     ];
   }, 60_000);
-  afterAll(() => served.close());
+  afterAll(() => postgres.close());
 
   test('[MC-01] players who bet at two brands through two servers at once never lose more than they set for both, and nobody waits in a circle', async () => {
     const [first] = servers;
     const tables: CaseContext[][] = [];
     for (const number of [1, 2, 3]) {
-      const seats = [
+      const playerSessions = [
         await openVerifiedGameSession(first ?? expect.fail(), 'one', `917300${1000 + number}`),
         await openVerifiedGameSession(first ?? expect.fail(), 'two', `917300${1000 + number}`),
       ];
@@ -36,26 +36,26 @@ describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
         'one',
         'setLimit',
         { kind: 'loss', period: 'day', value: 1000, everywhere: true },
-        { token: seats[0]?.token },
+        { token: playerSessions[0]?.token },
       );
       // A server of its own for each brand: orders of both in one batch would wait for each other
       // anyway.
       tables.push(
         await Promise.all(
           servers.map((server, at) =>
-            caseContextAt(server, ['one', 'two'][at] ?? '', seats[at]?.session ?? ''),
+            caseContextAt(server, ['one', 'two'][at] ?? '', playerSessions[at]?.session ?? ''),
           ),
         ),
       );
     }
-    const asked = Array.from({ length: 240 }, (_, number) => {
+    const pendingBets = Array.from({ length: 240 }, (_, number) => {
       const player = number % 3;
       const context = tables[player]?.[Math.floor(number / 3) % 2] ?? expect.fail();
       return context
         .send('bet', context.bet({ amount: 30 }))
         .then(({ status, json }) => ({ player, status, code: json['code'] }));
     });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pendingBets);
     for (const player of [0, 1, 2])
       expect(
         answers.filter((answer) => answer.player === player && answer.status === 200),
@@ -63,6 +63,6 @@ describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
       new Set(['limit-reached']),
     );
-    expect(await auditLedger(served.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+    expect(await auditLedger(postgres.database)).toEqual({ accounts: [], movements: [], sum: 0 });
   });
 });

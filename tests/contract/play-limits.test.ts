@@ -146,15 +146,17 @@ describe('[MC-01] a limit of loss', () => {
   test('pays wins and gives bets back after it is reached, and a stake that was given back is not lost', async () => {
     const { context, token } = await players.seated();
     await players.set(token, { ...loss, value: 300 });
-    const [won, back, lost] = [
+    const [winningBet, returnedBet, losingBet] = [
       context.bet({ amount: 100 }),
       context.bet({ amount: 100 }),
       context.bet({ amount: 100 }),
     ];
-    for (const bet of [won, back, lost]) await context.expectSuccess('bet', bet);
+    for (const bet of [winningBet, returnedBet, losingBet]) await context.expectSuccess('bet', bet);
     await players.refused(context, 1);
-    const balance = await context.expectSuccess('win', context.win(won, { amount: 40 }));
-    expect(await context.expectSuccess('rollback', context.rollback(back))).toBe(balance + 100);
+    const balance = await context.expectSuccess('win', context.win(winningBet, { amount: 40 }));
+    expect(await context.expectSuccess('rollback', context.rollback(returnedBet))).toBe(
+      balance + 100,
+    );
     expect(await players.limitOf(token, 'loss')).toMatchObject({ used: 160 });
     await players.refused(context, 141);
     await context.expectSuccess('bet', context.bet({ amount: 140 }));

@@ -32,7 +32,7 @@ const placeOf = ({ url }: Page): string => url.pathname + url.search;
 /** The address of a door that a page has, and what its form sends along. */
 const linkIn = ({ text }: Page, path: string): string | undefined =>
   new RegExp(`(?:href|action)="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
-const kept = ({ text }: Page): string[] =>
+const nextValues = ({ text }: Page): string[] =>
   [...text.matchAll(/name="next" value="([^"]*)"/g)].map(([, value = '']) =>
     value.replaceAll('&amp;', '&'),
   );
@@ -42,28 +42,28 @@ test.each(['alon', 'una'])(
   async (code) => {
     const browser = createNoScriptBrowser();
     const login = await browser.get(at(code, game));
-    expect([login.url.pathname, kept(login).includes(game)]).toEqual(['/login', true]);
+    expect([login.url.pathname, nextValues(login).includes(game)]).toEqual(['/login', true]);
     const form = await browser.get(at(code, linkIn(login, '/register\\?') ?? ''));
     expect([
-      kept(form).includes(game),
+      nextValues(form).includes(game),
       new URL(at(code, linkIn(form, '/login\\?') ?? '')).searchParams.get('next'),
     ]).toEqual([true, game]);
     const action = linkIn(form, '/register\\?type=') ?? '';
-    const typed = {
+    const registration = {
       type: 'register',
       username: `${code}new1`,
       password,
       mobileNum: '9181230101',
       next: game,
     };
-    const refused = await browser.post(at(code, action), typed);
+    const refusal = await browser.post(at(code, action), registration);
     expect(
-      [refused.status, kept(refused).includes(game)],
+      [refusal.status, nextValues(refusal).includes(game)],
       'the terms are missing, the way is not',
     ).toEqual([400, true]);
-    expect(placeOf(await browser.post(at(code, action), { ...typed, terms: 'accepted' }))).toBe(
-      game,
-    );
+    expect(
+      placeOf(await browser.post(at(code, action), { ...registration, terms: 'accepted' })),
+    ).toBe(game);
     for (const hostile of [
       '//evil.example',
       '/\\evil.example',
@@ -72,7 +72,7 @@ test.each(['alon', 'una'])(
       `https://${code}.localhost@evil.example/`,
     ])
       expect(
-        kept(
+        nextValues(
           await createNoScriptBrowser().get(
             at(code, `/register?next=${encodeURIComponent(hostile)}`),
           ),
@@ -96,7 +96,7 @@ test.each(['alon', 'una'])(
     const browser = createNoScriptBrowser();
     const login = await browser.get(at(code, game));
     const recovery = at(code, linkIn(login, code === 'una' ? '/login\\?recover' : '/forget') ?? '');
-    expect(kept(await browser.get(recovery))).toContain(game);
+    expect(nextValues(await browser.get(recovery))).toContain(game);
     await browser.post(recovery, {
       intent: 'code',
       mobileNum,
@@ -123,7 +123,7 @@ test.each(['alon', 'una'])(
 
     const free = createNoScriptBrowser();
     const question = await free.post(at(code, '/free-play'), { next: game });
-    expect([question.url.pathname, kept(question)]).toEqual([
+    expect([question.url.pathname, nextValues(question)]).toEqual([
       '/free-play',
       expect.arrayContaining([game]),
     ]);
@@ -146,15 +146,17 @@ test('[RT-20] where log-in comes first, everything leads to /login itself; the p
     target: string,
     init = {},
   ): Promise<readonly [string | undefined, readonly string[]]> => {
-    const sent = await sendRequest(server.port, 'una.localhost', target, init);
-    const cookie = (sent.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+    const response = await sendRequest(server.port, 'una.localhost', target, init);
+    const cookie = (response.headers['set-cookie'] ?? [])
+      .map((line) => line.split(';')[0])
+      .join('; ');
     const login = await sendRequest(server.port, 'una.localhost', '/login', {
       headers: { cookie },
     });
     const ways = [...login.body.toString().matchAll(/name="next" value="([^"]*)"/g)].map(
       ([, way = '']) => way.replaceAll('&amp;', '&'),
     );
-    return [sent.headers.location, [...new Set(ways.filter((way) => way !== '/login'))]];
+    return [response.headers.location, [...new Set(ways.filter((way) => way !== '/login'))]];
   };
   expect(await comesTo('/rng?q=sun')).toEqual(['/login', ['/rng?q=sun']]);
   expect(await comesTo('/')).toEqual(['/login', []]);
@@ -167,9 +169,9 @@ test('[RT-20] where log-in comes first, everything leads to /login itself; the p
     }),
   ).toEqual(['/login', ['/rng']]);
   const browser = createNoScriptBrowser();
-  expect(kept(await browser.get(at('una', game)))).toContain(game);
+  expect(nextValues(await browser.get(at('una', game)))).toContain(game);
   expect(
-    kept(await browser.get(at('una', '/'))).filter((way) => way === game),
+    nextValues(await browser.get(at('una', '/'))).filter((way) => way === game),
     'who goes home is not brought back',
   ).toEqual([]);
 });

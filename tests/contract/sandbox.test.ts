@@ -103,11 +103,11 @@ describe('modules and rules', () => {
       confirmPassword: 'Long-enough-1',
       termsAccepted: true,
     };
-    const refused = await callPlatform(`${server.origin('alon')}/wps/member/register`, {
+    const refusal = await callPlatform(`${server.origin('alon')}/wps/member/register`, {
       method: 'PUT',
       json,
     });
-    expect(refused).toMatchObject({
+    expect(refusal).toMatchObject({
       status: 400,
       message: 'field_invalid',
       value: { fields: { email: { key: 'field.required' } } },
@@ -248,11 +248,11 @@ describe('clock and state', () => {
         await createPlatform({ database: server.database, sandbox: true }).fetch(status(), at)
       ).json(),
     ).toMatchObject({ value: { maintenance: true } });
-    const closed = createPlatform({ database: server.database, sandbox: false });
-    expect(await (await closed.fetch(status(), at)).json()).toMatchObject({
+    const platformWithoutSandbox = createPlatform({ database: server.database, sandbox: false });
+    expect(await (await platformWithoutSandbox.fetch(status(), at)).json()).toMatchObject({
       value: { maintenance: false },
     });
-    expect(closed.sandbox).toBeUndefined();
+    expect(platformWithoutSandbox.sandbox).toBeUndefined();
   });
 
   test('state names everything that can be switched', async () => {

@@ -52,7 +52,7 @@ describe.each(brands)('$code', (brand) => {
     expect(robots).toContain(`Sitemap: http://${host}:${server.port}/sitemap.xml`);
     expect(robots).toMatch(/Disallow: \/member\//);
     const site = brand.site();
-    const listed = new Set(
+    const sitemapPaths = new Set(
       [...(await sitemap()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
         ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,
       ),
@@ -78,8 +78,8 @@ describe.each(brands)('$code', (brand) => {
           'page',
         ].includes(id)
       )
-        expect(listed.has(path), id).toBe(false);
-      else expect(listed.has(path), id).toBe(site.routes[id].on && mayFind(path));
+        expect(sitemapPaths.has(path), id).toBe(false);
+      else expect(sitemapPaths.has(path), id).toBe(site.routes[id].on && mayFind(path));
     }
   });
 
@@ -88,7 +88,7 @@ describe.each(brands)('$code', (brand) => {
       ([, address = '']) => address.replaceAll('&amp;', '&'),
     );
     expect(addresses.length).toBeGreaterThan(0);
-    const said = new Set<string>();
+    const descriptions = new Set<string>();
     for (const address of addresses) {
       const { status, html } = await page(address);
       expect({ address, status, canonical: canonical(html), robots: robotsOf(html) }).toEqual({
@@ -118,12 +118,12 @@ describe.each(brands)('$code', (brand) => {
       expect(linked['@graph'].find((one) => one['@type'] === 'Organization')?.name).toBe(
         merchant.name,
       );
-      said.add(
+      descriptions.add(
         `${language} ${/<title>([^<]*)/.exec(html)?.[1] ?? ''} ${meta(html, 'description') ?? ''}`,
       );
     }
     // No two pages of a language say the same of themselves.
-    expect(said.size).toBe(addresses.length);
+    expect(descriptions.size).toBe(addresses.length);
   });
 
   test('[RT-16] pages of members and agents, frames, searches and the agents’ side are nobody’s to find', async () => {

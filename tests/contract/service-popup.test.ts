@@ -45,7 +45,7 @@ const get = (target: string, host = 'alon.localhost') => sendRequest(server.port
 const address = async (): Promise<unknown> =>
   (JSON.parse((await get('/service/address')).body.toString()) as { href: unknown }).href;
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
-const say = (...told: object[]) => platform.answers.set(config, respondWithValue(told));
+const say = (...entries: object[]) => platform.answers.set(config, respondWithValue(entries));
 
 test('[CS-01] the page has the door and not the address, which a brand without an entry of type 3 has in its link', async () => {
   const page = (await get('/')).body.toString();
@@ -122,8 +122,8 @@ test.each([
   '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back',
   async (_what, answer, status) => {
     platform.answers.set(config, answer);
-    const told = await get('/service/address');
-    expect({ status: told.status, body: told.body.toString() }).toEqual({
+    const reply = await get('/service/address');
+    expect({ status: reply.status, body: reply.body.toString() }).toEqual({
       status,
       body: '{"href":null}',
     });

@@ -10,15 +10,15 @@ type Brand = (typeof brands)[number];
 const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.loginedToHomePage;
 
 let server: TestServer;
-const entered = new Map<string, Promise<string>>();
+const cookies = new Map<string, Promise<string>>();
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
 
 const as = (host: string, account: string): Promise<string> => {
-  const cookie = entered.get(host + account) ?? logIn(server.port, host, account);
-  entered.set(host + account, cookie);
+  const cookie = cookies.get(host + account) ?? logIn(server.port, host, account);
+  cookies.set(host + account, cookie);
   return cookie;
 };
 async function html(host: string, path: string, cookie = ''): Promise<string> {
@@ -77,10 +77,10 @@ describe.each(brands)('the shell of $code', (brand) => {
       )
         continue;
       const group = 'banner' in line ? line.banner : '';
-      const shown = [...(await look(brand, paths[0])).matchAll(/data-banner-group="([^"]*)"/g)].map(
-        ([, one]) => one,
-      );
-      expect([id, shown]).toEqual([id, group && site.banners[group] ? [group] : []]);
+      const groups = [
+        ...(await look(brand, paths[0])).matchAll(/data-banner-group="([^"]*)"/g),
+      ].map(([, one]) => one);
+      expect([id, groups]).toEqual([id, group && site.banners[group] ? [group] : []]);
     }
     for (const [path, type] of [
       ['/login', 'login'],
@@ -123,9 +123,9 @@ describe.each(brands)('the shell of $code', (brand) => {
     );
     expect(header).toMatch(/VIP 1\b/);
     // Told by the page itself, so that nothing jumps when scripts come [SH-18].
-    const [, shown = ''] = /data-balance[^>]*>([^<]+)</.exec(header) ?? [];
-    expect(shown.slice(0, merchant.currency.symbol.length)).toBe(merchant.currency.symbol);
-    expect(shown.slice(merchant.currency.symbol.length)).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
+    const [, balanceText = ''] = /data-balance[^>]*>([^<]+)</.exec(header) ?? [];
+    expect(balanceText.slice(0, merchant.currency.symbol.length)).toBe(merchant.currency.symbol);
+    expect(balanceText.slice(merchant.currency.symbol.length)).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
     expect(await html(brand.host, '/login')).not.toContain('data-balance');
   });
 

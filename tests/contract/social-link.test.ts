@@ -93,19 +93,19 @@ describe('a link', () => {
         { provider: 'facebook', linkedAt: null },
       ],
     });
-    const claimed = await claim(token, {
+    const reply = await claim(token, {
       sub,
       email: 'Other.Address@PEOPLE.example',
       email_verified: true,
     });
-    expect(claimed).toMatchObject({
+    expect(reply).toMatchObject({
       status: 200,
       value: { email: 'Other.Address@people.example' },
     });
     expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({
       outcome: 'join',
     });
-    const { ticket } = claimed.value;
+    const { ticket } = reply.value;
     expect(
       await testPlatform.call('one', 'socialLink', { ticket, password: ' ' }, { token }),
     ).toMatchObject({ status: 400, value: { fields: { password: { key: 'field.required' } } } });
@@ -294,11 +294,11 @@ test('[AU-25] needs a log-in, an account of one’s own and a password; guesses 
       `${call} by a trial account`,
     ).toBe('need_true_account');
   }
-  const joined = await testPlatform.call('one', 'socialJoin', {
+  const reply = await testPlatform.call('one', 'socialJoin', {
     ticket: ((await logIn({ sub: somebody() })).value as { ticket: string }).ticket,
     termsAccepted: true,
   });
-  const links = await testPlatform.call('one', 'socialLinks', {}, { token: joined.value.token });
+  const links = await testPlatform.call('one', 'socialLinks', {}, { token: reply.value.token });
   expect(links.value).toMatchObject({
     hasPassword: false,
     links: [

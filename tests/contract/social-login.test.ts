@@ -117,9 +117,9 @@ const linkCount = async (code: string): Promise<number> =>
 describe('the way there', () => {
   test('[AU-06] asks the issuer for a code, with PKCE, state and nonce, each new each time', async () => {
     const [one, other] = [await begin('one'), await begin('one')];
-    const asked = one.url.searchParams;
+    const query = one.url.searchParams;
     expect(one.url.origin).toBe(issuer.client.issuer);
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
       client_id: 'the-brand',
       redirect_uri: callback('one'),
@@ -127,7 +127,7 @@ describe('the way there', () => {
       nonce: one.flow.nonce,
       code_challenge_method: 'S256',
     });
-    expect(asked.get('code_challenge')).toBe(
+    expect(query.get('code_challenge')).toBe(
       createHash('sha256').update(one.flow.codeVerifier).digest('base64url'),
     );
     for (const name of ['state', 'nonce', 'codeVerifier'] as const) {
@@ -210,17 +210,18 @@ describe('a first log-in', () => {
       message: 'field_invalid',
       value: { fields: { termsAccepted: { key: 'terms_required' } } },
     });
-    const made = await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true });
-    expect(made).toMatchObject({
+    const joinReply = await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true });
+    expect(joinReply).toMatchObject({
       status: 200,
       value: { firstTimeLogin: true, passwordExpired: false, type: 0 },
     });
-    expect(made.value.account).toMatch(/^google\d{9}$/);
+    expect(joinReply.value.account).toMatch(/^google\d{9}$/);
     expect(
-      (await testPlatform.call('one', 'memberInfo', {}, { token: made.value.token })).value.account,
-    ).toBe(made.value.account);
+      (await testPlatform.call('one', 'memberInfo', {}, { token: joinReply.value.token })).value
+        .account,
+    ).toBe(joinReply.value.account);
     const record = await testPlatform.database.one(
-      sql`select method, age_confirmed as age, terms_accepted_at > 0 as agreed from account_registration where tenant = 'one' and member = ${made.value.customerId}`,
+      sql`select method, age_confirmed as age, terms_accepted_at > 0 as agreed from account_registration where tenant = 'one' and member = ${joinReply.value.customerId}`,
     );
     expect(record).toEqual({ method: 'GOOGLE', age: 21, agreed: true });
     expect(
@@ -231,9 +232,9 @@ describe('a first log-in', () => {
     const again = await logIn('one', { sub });
     expect(again.reply).toMatchObject({
       status: 200,
-      value: { outcome: 'session', account: made.value.account, firstTimeLogin: false },
+      value: { outcome: 'session', account: joinReply.value.account, firstTimeLogin: false },
     });
-    expect((again.reply.value as { token: string }).token).not.toBe(made.value.token);
+    expect((again.reply.value as { token: string }).token).not.toBe(joinReply.value.token);
   });
 
   test('[AU-06] of 20 parallel uses of a ticket one makes an account', async () => {
@@ -407,12 +408,12 @@ describe('an address that a member has', () => {
       email_verified,
     });
     expect(reply.value).toMatchObject({ outcome: 'join' });
-    const made = await testPlatform.call('two', 'socialJoin', {
+    const joinReply = await testPlatform.call('two', 'socialJoin', {
       ticket: (reply.value as { ticket: string }).ticket,
       termsAccepted: true,
     });
     const row = await testPlatform.database.one<{ email: string }>(
-      sql`select email from account_member where tenant = 'two' and id = ${made.value.customerId}`,
+      sql`select email from account_member where tenant = 'two' and id = ${joinReply.value.customerId}`,
     );
     expect(row?.email).toBe('');
   });
@@ -536,13 +537,13 @@ describe('a proof that is none', () => {
 
 describe('Telegram’s widget', () => {
   const seconds = () => Math.floor(testPlatform.clock.now() / 1000);
-  const signed = (said: Readonly<Record<string, string>>, by = botToken) => {
-    const lines = Object.keys(said)
+  const sign = (claims: Readonly<Record<string, string>>, by = botToken) => {
+    const lines = Object.keys(claims)
       .sort()
-      .map((name) => `${name}=${said[name]}`)
+      .map((name) => `${name}=${claims[name]}`)
       .join('\n');
     return {
-      ...said,
+      ...claims,
       hash: createHmac('sha256', createHash('sha256').update(by).digest())
         .update(lines)
         .digest('hex'),
@@ -565,52 +566,52 @@ describe('Telegram’s widget', () => {
   });
 
   test('[AU-06] is believed when it is signed with the bot’s token, once, for five minutes', async () => {
-    const said = person();
-    const first = await ask(signed(said));
+    const claims = person();
+    const first = await ask(sign(claims));
     expect(first).toMatchObject({ status: 200, value: { outcome: 'join' } });
-    expect(await ask(signed(said)), 'replayed').toMatchObject({
+    expect(await ask(sign(claims)), 'replayed').toMatchObject({
       status: 401,
       message: 'social_failed',
     });
-    expect((await ask(signed(person({ auth_date: String(seconds() - 299) })))).success).toBe(true);
-    expect((await ask(signed(person({ auth_date: String(seconds() - 301) })))).message).toBe(
+    expect((await ask(sign(person({ auth_date: String(seconds() - 299) })))).success).toBe(true);
+    expect((await ask(sign(person({ auth_date: String(seconds() - 301) })))).message).toBe(
       'social_failed',
     );
-    expect((await ask(signed(person({ auth_date: String(seconds() + 120) })))).message).toBe(
+    expect((await ask(sign(person({ auth_date: String(seconds() + 120) })))).message).toBe(
       'social_failed',
     );
   });
 
   test('[AU-06] and Telegram as an issuer name the same person', async () => {
-    const said = person();
-    const { value } = await ask(signed(said));
-    const made = await testPlatform.call('one', 'socialJoin', {
+    const claims = person();
+    const { value } = await ask(sign(claims));
+    const reply = await testPlatform.call('one', 'socialJoin', {
       ticket: (value as { ticket: string }).ticket,
       termsAccepted: true,
     });
     expect(
-      (await logIn('one', { sub: said.id }, { provider: 'telegram' })).reply.value,
-    ).toMatchObject({ outcome: 'session', account: made.value.account });
+      (await logIn('one', { sub: claims.id }, { provider: 'telegram' })).reply.value,
+    ).toMatchObject({ outcome: 'session', account: reply.value.account });
   });
 
-  test.each<[string, (said: Record<string, string>) => Record<string, string>]>([
-    ['another bot’s signature', (said) => signed(said, '999:another')],
-    ['a changed id', (said) => ({ ...signed(said), id: '1' })],
-    ['a field added', (said) => ({ ...signed(said), username: 'x' })],
+  test.each<[string, (claims: Record<string, string>) => Record<string, string>]>([
+    ['another bot’s signature', (claims) => sign(claims, '999:another')],
+    ['a changed id', (claims) => ({ ...sign(claims), id: '1' })],
+    ['a field added', (claims) => ({ ...sign(claims), username: 'x' })],
     [
       'a field left out',
-      (said) =>
-        Object.fromEntries(Object.entries(signed(said)).filter(([name]) => name !== 'first_name')),
+      (claims) =>
+        Object.fromEntries(Object.entries(sign(claims)).filter(([name]) => name !== 'first_name')),
     ],
-    ['no hash', (said) => said],
-    ['an empty hash', (said) => ({ ...said, hash: '' })],
-    ['a short hash', (said) => ({ ...said, hash: 'ab' })],
-    ['no date', ({ id = '' }) => signed({ id })],
-    ['a date that is no number', (said) => signed({ ...said, auth_date: 'now' })],
+    ['no hash', (claims) => claims],
+    ['an empty hash', (claims) => ({ ...claims, hash: '' })],
+    ['a short hash', (claims) => ({ ...claims, hash: 'ab' })],
+    ['no date', ({ id = '' }) => sign({ id })],
+    ['a date that is no number', (claims) => sign({ ...claims, auth_date: 'now' })],
     [
       'two fields posing as one',
-      (said) =>
-        signed({ id: said['id'] ?? '', first_name: `x\nauth_date=${said['auth_date'] ?? ''}` }),
+      (claims) =>
+        sign({ id: claims['id'] ?? '', first_name: `x\nauth_date=${claims['auth_date'] ?? ''}` }),
     ],
   ])('[AU-06] is not believed with %s', async (_, make) => {
     expect(await ask(make(person()))).toMatchObject({ success: false, message: 'social_failed' });

@@ -19,7 +19,7 @@ const secret = 'what harbour games signs with at bayani';
 const password = 'Marquee-2026';
 const start = 100_000;
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   testPlatform = await createTestPlatformWithVendors(
@@ -37,8 +37,8 @@ afterAll(async () => {
 async function player(
   brand: string,
 ): Promise<{ readonly token: string; readonly account: string }> {
-  made += 1;
-  const account = `funds${made}`;
+  memberCount += 1;
+  const account = `funds${memberCount}`;
   await testPlatform.call(
     brand,
     'register',
@@ -50,14 +50,14 @@ async function player(
       termsAccepted: true,
       login: true,
     },
-    { ip: `198.51.100.${made}` },
+    { ip: `198.51.100.${memberCount}` },
   );
   const { token } = (
     await testPlatform.call(
       brand,
       'login',
       { username: account, password },
-      { ip: `198.51.100.${made}` },
+      { ip: `198.51.100.${memberCount}` },
     )
   ).value;
   const minor = (await testPlatform.call(brand, 'balance', {}, { token })).value.minor;
@@ -288,8 +288,8 @@ describe('[API-28] walletTransfer', () => {
         const { token } = await player('bayani');
         const model: Record<string, number> = { main: start, demo: 0, 'harbour-games': 0 };
         for (const [place, { from, to, amount }] of steps.entries()) {
-          const wanted = amount ?? model[from] ?? 0;
-          const fits = from !== to && wanted <= (model[from] ?? 0);
+          const requestedAmount = amount ?? model[from] ?? 0;
+          const fits = from !== to && requestedAmount <= (model[from] ?? 0);
           const { success } = await transfer(token, {
             transferId: `run-${run}-step-${place}`,
             from,
@@ -298,8 +298,8 @@ describe('[API-28] walletTransfer', () => {
           });
           expect(success).toBe(fits);
           if (!fits) continue;
-          model[from] = (model[from] ?? 0) - wanted;
-          model[to] = (model[to] ?? 0) + wanted;
+          model[from] = (model[from] ?? 0) - requestedAmount;
+          model[to] = (model[to] ?? 0) + requestedAmount;
         }
         expect(await subWallets('bayani', token)).toEqual(model);
       }),

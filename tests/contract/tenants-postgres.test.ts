@@ -6,15 +6,15 @@ import { sampleTenant } from '../support/sample-tenant.ts';
 import { hasPostgres, openPostgresDatabase } from '../support/postgres-database.ts';
 
 describe.skipIf(!hasPostgres)('tenants and the sandbox on a served PostgreSQL', () => {
-  let served: Awaited<ReturnType<typeof openPostgresDatabase>>;
+  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
 
   beforeAll(async () => {
-    served = await openPostgresDatabase();
+    postgres = await openPostgresDatabase();
   });
-  afterAll(() => served.close());
+  afterAll(() => postgres.close());
 
   test('of many servers that provision one version at once, one writes, and all of it is there', async () => {
-    const store = createTenantStore(served.database);
+    const store = createTenantStore(postgres.database);
     const wrote = await Promise.all(
       Array.from({ length: 8 }, () => store.save(sampleTenant('alon'))),
     );
@@ -23,10 +23,10 @@ describe.skipIf(!hasPostgres)('tenants and the sandbox on a served PostgreSQL', 
   });
 
   test('what a tester sets is kept', async () => {
-    const first = createSandboxStore(served.database, systemClock);
+    const first = createSandboxStore(postgres.database, systemClock);
     await first.change('alon', (state) => ({ ...state, modules: { VIP: false } }));
     await first.moveClock(-5_000_000_000_000);
-    const second = createSandboxStore(served.database, systemClock);
+    const second = createSandboxStore(postgres.database, systemClock);
     await second.ready();
     expect([await second.stateOf('alon'), second.clockOffset()]).toEqual([
       await first.stateOf('alon'),

@@ -153,11 +153,16 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
         password,
       }),
     );
-    const shown = async () =>
+    const balanceText = async () =>
       /data-balance=""[^>]*>([^<]*)</.exec(
         (await sendRequest(proxy.port, host, '/', { headers: { cookie } })).body.toString(),
       )?.[1];
-    const pages = [await shown(), await shown(), await shown(), await shown()];
+    const pages = [
+      await balanceText(),
+      await balanceText(),
+      await balanceText(),
+      await balanceText(),
+    ];
     expect([new Set(pages).size, pages[0]]).toEqual([1, expect.stringMatching(/\d/) as unknown]);
     expect(new Set(proxy.forwardedPorts).size).toBe(2);
     await call(one.port, '/wps/session/logout', { method: 'DELETE', token });
@@ -247,7 +252,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   });
 
   test('[API-23] a vendor whose requests are taken by turns finds one wallet: every case of the check, duplicates and races among them, and each of them settled once', async () => {
-    const [checked, limited] = await createPlayers(one.port, 2, startMoney, 'checked');
+    const [remindedPlayer, limited] = await createPlayers(one.port, 2, startMoney, 'checked');
     for (const [kind, period, value] of [
       ['stake', 'bet', playerLimits.stake],
       ['loss', 'day', playerLimits.loss],
@@ -267,7 +272,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       url: `http://${host}:${proxy.port}`,
       vendor: 'demo',
       secret,
-      session: checked?.session ?? '',
+      session: remindedPlayer?.session ?? '',
       limited: limited?.session,
     });
     expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
@@ -293,39 +298,40 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
           })
         ).body.toString(),
       ) as { round: { step: string; payout?: number | null; paid?: number | null } };
-    const sent: SentOrder[] = [];
+    const sentOrders: SentOrder[] = [];
     let isOver = false;
     const playing = play({
       port: proxy.port,
       players: players.slice(1),
       round: 1,
-      sentOrders: sent,
+      sentOrders,
       isRunning: () => !isOver,
     });
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(100), { timeout: 20_000 });
+    await vi.waitFor(() => expect(sentOrders.length).toBeGreaterThan(100), { timeout: 20_000 });
     expect((await cards(one.port)).round.step).toBe('open');
-    const gone = new Promise<void>((resolve) => one.child.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => one.child.once('exit', () => resolve()));
     one.child.kill('SIGKILL');
-    await gone;
-    const atKill = sent.length;
+    await exited;
+    const atKill = sentOrders.length;
     await vi.waitFor(
       () =>
         expect(
-          sent.filter(({ response: heard }, index) => index > atKill && heard !== undefined).length,
+          sentOrders.filter(({ response }, index) => index > atKill && response !== undefined)
+            .length,
         ).toBeGreaterThan(50),
       { timeout: 20_000 },
     );
     isOver = true;
     await playing;
-    expect(await resendAll(other.port, sent)).toEqual([]);
-    expect(
-      await balanceFaults(other.port, players.slice(1), { sentOrders: sent, startMoney }),
-    ).toEqual([]);
+    expect(await resendAll(other.port, sentOrders)).toEqual([]);
+    expect(await balanceFaults(other.port, players.slice(1), { sentOrders, startMoney })).toEqual(
+      [],
+    );
     await sandboxApi(other.port, 'clock', { moveMs: 90_000 });
     const { round } = await soon(async () => {
-      const left = await cards(other.port);
-      expect(left.round.step).toBe('settled');
-      return left;
+      const cardState = await cards(other.port);
+      expect(cardState.round.step).toBe('settled');
+      return cardState;
     });
     expect(
       await balanceFaults(other.port, [gambler], {
@@ -334,8 +340,6 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       }),
     ).toEqual([]);
     one = await startServer(settings);
-    expect(
-      await balanceFaults(one.port, players.slice(1), { sentOrders: sent, startMoney }),
-    ).toEqual([]);
+    expect(await balanceFaults(one.port, players.slice(1), { sentOrders, startMoney })).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
 test.each(brands.map((brand) => [brand.code, brand] as const))(
   '[SH-21] [SH-08] %s: every page is valid HTML without inline styles, in a language that goes round',
   async (_code, brand) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     const { merchant } = brand.brand;
     const languages = merchant.languages.menu.filter((code) => productLanguages.includes(code));
     // Before log-in such a brand has hardly a page to look at.
@@ -126,7 +126,7 @@ test.each(brands.map((brand) => [brand.code, brand] as const))(
         const report = await validator.validateString(page.body.toString());
         for (const { messages } of report.results)
           for (const { ruleId, message, line, column } of messages)
-            found.push(`${path} (${lang}) ${line}:${column} ${ruleId}: ${message}`);
+            faults.push(`${path} (${lang}) ${line}:${column} ${ruleId}: ${message}`);
       }
     }
     for (const { name, path, control, body } of faces) {
@@ -136,10 +136,10 @@ test.each(brands.map((brand) => [brand.code, brand] as const))(
       });
       for (const { messages } of (await validator.validateString(page.body.toString())).results)
         for (const { ruleId, message, line, column } of messages)
-          found.push(`${name} ${line}:${column} ${ruleId}: ${message}`);
+          faults.push(`${name} ${line}:${column} ${ruleId}: ${message}`);
       await press(brand.host, 'reset', {});
     }
-    expect([...new Set(found)].slice(0, 20)).toEqual([]);
+    expect([...new Set(faults)].slice(0, 20)).toEqual([]);
   },
   120_000,
 );

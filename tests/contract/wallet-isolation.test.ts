@@ -26,7 +26,7 @@ type Place = (typeof places)[number];
 interface Seated {
   readonly context: CaseContext;
   readonly open: Record<string, unknown>;
-  left: number;
+  balanceAfterBet: number;
 }
 
 let testPlatform: TestPlatform;
@@ -34,11 +34,11 @@ const seats = new Map<Place, Seated>();
 const seatOf = (place: Place): Seated => seats.get(place) as Seated;
 
 async function askAs({ brand, vendor }: Place): Promise<SendCall> {
-  const signed = vendor === 'demo' ? await testPlatform.platform.demoVendorSecret() : secret;
+  const signingSecret = vendor === 'demo' ? await testPlatform.platform.demoVendorSecret() : secret;
   return walletClient({
     url: `http://${brand}.localhost`,
     vendor,
-    secret: signed,
+    secret: signingSecret,
     now: () => testPlatform.clock.now(),
     send: (request) =>
       testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
@@ -49,7 +49,7 @@ async function askAs({ brand, vendor }: Place): Promise<SendCall> {
 async function takeSeat(place: Place, minor: number): Promise<Seated> {
   const { brand, vendor } = place;
   const username = `guest${vendor}`;
-  const joined = await testPlatform.call(
+  const reply = await testPlatform.call(
     brand,
     'register',
     {
@@ -62,7 +62,7 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
     },
     { ip: `198.18.0.${minor % 250}` },
   );
-  expect(joined).toMatchObject({ success: true });
+  expect(reply).toMatchObject({ success: true });
   await testPlatform.control(brand, 'credit', { account: username, minor });
   const { token } = (await testPlatform.call(brand, 'login', { username, password })).value;
   const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG', pageSize: 100 }))
@@ -85,11 +85,11 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
     new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '',
   );
   const open = context.bet();
-  return { context, open, left: await context.expectSuccess('bet', open) };
+  return { context, open, balanceAfterBet: await context.expectSuccess('bet', open) };
 }
 
 beforeAll(async () => {
-  const named = [
+  const vendors = [
     {
       code: 'harbour',
       launchUrl: 'https://games.harbour.example',
@@ -101,7 +101,7 @@ beforeAll(async () => {
     { find: () => secret },
     ...brands.map((brand) =>
       testTenant(brand, {
-        vendors: named,
+        vendors,
         modules: { ...testTenant(brand).modules, REGMOBVERF3: false },
       }),
     ),
@@ -142,8 +142,8 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
     const { from, at, call, stolen } = one;
     const [mine, theirs] = [seatOf(from), seatOf(at)];
     const good = await ownOrder(mine, call);
-    if (call === 'win') mine.left -= stake;
-    const taken: Record<string, unknown> = {
+    if (call === 'win') mine.balanceAfterBet -= stake;
+    const foreignFields: Record<string, unknown> = {
       session: theirs.context.session,
       player: theirs.context.player,
       betTransactionId: theirs.open['transactionId'],
@@ -153,15 +153,15 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
     const body = {
       ...good,
       ...Object.fromEntries(
-        stolen.filter((name) => name in good).map((name) => [name, taken[name]]),
+        stolen.filter((name) => name in good).map((name) => [name, foreignFields[name]]),
       ),
     };
     const { text, json, status } = await (await askAs(from))(call, body);
-    if (status === 200 && call === 'bet' && json['balance'] === mine.left - stake)
-      mine.left -= stake;
+    if (status === 200 && call === 'bet' && json['balance'] === mine.balanceAfterBet - stake)
+      mine.balanceAfterBet -= stake;
     expect(
       [
-        text.includes(String(theirs.left)),
+        text.includes(String(theirs.balanceAfterBet)),
         text.includes(theirs.context.player),
         text.includes(theirs.context.session),
       ],
@@ -174,9 +174,11 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
   for (const code of ['session-ended', 'unknown-player', 'unknown-bet'])
     expect(codes.get(code), code).toBeGreaterThan(20);
   for (const place of places) {
-    const { context, open, left } = seatOf(place);
-    expect(await context.balance(), JSON.stringify(place)).toBe(left);
-    expect(await context.expectSuccess('rollback', context.rollback(open))).toBe(left + stake);
+    const { context, open, balanceAfterBet } = seatOf(place);
+    expect(await context.balance(), JSON.stringify(place)).toBe(balanceAfterBet);
+    expect(await context.expectSuccess('rollback', context.rollback(open))).toBe(
+      balanceAfterBet + stake,
+    );
   }
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
@@ -187,10 +189,10 @@ test('[WL-01] each place’s rows are its own: no member has moved money but in 
   }>(`select count(*)::int as strange from wallet_transaction t
     where t.status = 200 and t.kind in ('bet', 'betwin', 'win') and not exists (select 1 from game_player p where p.tenant = t.tenant and p.vendor = t.vendor and p.id = t.player)`);
   expect(rows).toEqual([{ strange: 0 }]);
-  const moved = await testPlatform.database.query<{
+  const strangeEntries = await testPlatform.database.query<{
     strange: number;
   }>(`select count(*)::int as strange from ledger_entry e join ledger_account a on a.tenant = e.tenant and a.id = e.account
     where a.kind = 'player' and e.movement like 'wallet:%' and not exists (
       select 1 from game_player p where p.tenant = e.tenant and p.member = a.owner and p.vendor = split_part(e.movement, ':', 2))`);
-  expect(moved).toEqual([{ strange: 0 }]);
+  expect(strangeEntries).toEqual([{ strange: 0 }]);
 });

@@ -11,7 +11,7 @@ import { testTenant } from '../support/test-tenant.ts';
 let testPlatform: TestPlatform;
 let context: CaseContext;
 /** Bodies that somebody read. */
-let read = 0;
+let bytesRead = 0;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(testTenant('alon'));
   const { session } = await openGameSession(testPlatform, 'alon');
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          read += 1;
+          bytesRead += 1;
           controller.enqueue(new Uint8Array(await request.arrayBuffer()));
           controller.close();
         },
@@ -50,11 +50,11 @@ afterAll(() => testPlatform.database.close());
 
 /** Takes the database for itself until it is let go. */
 async function holdDatabase(): Promise<() => Promise<void>> {
-  return new Promise((held) => {
+  return new Promise((resolveHeld) => {
     const holding = testPlatform.database.transaction(
       () =>
         new Promise<void>((resolve) => {
-          held(async () => {
+          resolveHeld(async () => {
             resolve();
             await holding;
           });
@@ -66,20 +66,22 @@ async function holdDatabase(): Promise<() => Promise<void>> {
 test('[API-23] a line that is full sends the next order away before its body is read, and it is taken when it is asked again', async () => {
   const before = await context.balance();
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
-  const heard: WalletResponse[] = [];
+  const responses: WalletResponse[] = [];
   const late = context.bet();
   // As long as somebody else has the database, what is asked waits.
   const letGo = await holdDatabase();
-  const asked = bets.map(async (bet) => heard.push(await context.send('bet', bet)));
-  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(10);
-  const until = read;
-  heard.push(await context.send('bet', late));
-  expect(read).toBe(until);
+  const pendingBets = bets.map(async (bet) => responses.push(await context.send('bet', bet)));
+  await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(10);
+  const until = bytesRead;
+  responses.push(await context.send('bet', late));
+  expect(bytesRead).toBe(until);
   await letGo();
-  for (const { status, headers, json } of heard.slice(0, 11))
+  for (const { status, headers, json } of responses.slice(0, 11))
     expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
-  await Promise.all(asked);
-  expect(heard.filter(({ status }) => status === 200)).toHaveLength(orderQueueLimits.maxPerOwner);
+  await Promise.all(pendingBets);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(
+    orderQueueLimits.maxPerOwner,
+  );
   expect(await context.balance()).toBe(before - orderQueueLimits.maxPerOwner * 10);
   await context.expectSuccess('bet', late);
   for (const part of [

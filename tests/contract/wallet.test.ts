@@ -19,7 +19,7 @@ import { testTenant } from '../support/test-tenant.ts';
 
 const everyCase = [...walletCases, ...limitCases];
 let testPlatform: TestPlatform;
-let verdicts: ReadonlyMap<string, CaseResult>;
+let outcomes: ReadonlyMap<string, CaseResult>;
 const vendorAt = async (brand: string): Promise<Vendor> => ({
   url: `http://${brand}.localhost`,
   vendor: 'demo',
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ] as const)
     await testPlatform.call('alon', 'setLimit', { kind, period, value }, { token: limited.token });
   const all = await checkWallet({ ...(await vendorAt('alon')), session, limited: limited.session });
-  verdicts = new Map(all.map((verdict) => [verdict.name, verdict]));
+  outcomes = new Map(all.map((outcome) => [outcome.name, outcome]));
 }, 120_000);
 afterAll(() => testPlatform.database.close());
 
@@ -71,7 +71,7 @@ test('a check of a wallet has 60 cases or more, each with a name of its own', ()
 });
 
 test.each(everyCase)('our own wallet: $name', ({ name }) => {
-  expect(verdicts.get(name)).toEqual({ name });
+  expect(outcomes.get(name)).toEqual({ name });
 });
 
 test('after all of that the books are in order', async () => {
@@ -83,9 +83,9 @@ describe('what outlives a session', () => {
     'after %s nothing more is staked, but wins are paid and bets given back',
     async (way) => {
       const { context, token } = await seated();
-      const [won, lost, late] = [context.bet(), context.bet(), context.bet()];
-      await context.expectSuccess('bet', won);
-      const balance = await context.expectSuccess('bet', lost);
+      const [winningBet, losingBet, lateBet] = [context.bet(), context.bet(), context.bet()];
+      await context.expectSuccess('bet', winningBet);
+      const balance = await context.expectSuccess('bet', losingBet);
       const input = {
         logout: {},
         timeOut: { hours: 24 },
@@ -94,19 +94,21 @@ describe('what outlives a session', () => {
       expect(await testPlatform.callRaw('alon', way, input, { token })).toMatchObject({
         success: true,
       });
-      expect((await context.send('bet', late)).json).toMatchObject({ code: 'session-ended' });
+      expect((await context.send('bet', lateBet)).json).toMatchObject({ code: 'session-ended' });
       expect((await context.send('betwin', context.betwin())).json).toMatchObject({
         code: 'session-ended',
       });
       expect((await context.send('balance', { session: context.session })).json).toMatchObject({
         code: 'session-ended',
       });
-      expect(await context.expectSuccess('win', context.win(won, { amount: 500 }))).toBe(
+      expect(await context.expectSuccess('win', context.win(winningBet, { amount: 500 }))).toBe(
         balance + 500,
       );
-      expect(await context.expectSuccess('rollback', context.rollback(lost))).toBe(balance + 510);
+      expect(await context.expectSuccess('rollback', context.rollback(losingBet))).toBe(
+        balance + 510,
+      );
       // An answer that was given is given again, whatever became of the session.
-      expect((await context.send('bet', won)).status).toBe(200);
+      expect((await context.send('bet', winningBet)).status).toBe(200);
     },
   );
 
@@ -116,7 +118,7 @@ describe('what outlives a session', () => {
   ] as const)('under %s nothing opens, but who plays may play on', async (control, state) => {
     const { context, token } = await seated('bayani');
     await testPlatform.control('bayani', control, state);
-    const opened = await testPlatform.call(
+    const launch = await testPlatform.call(
       'bayani',
       'launchGame',
       { gameType: 'RNG', gameCode: 'MR-mango-fiesta' },
@@ -128,19 +130,21 @@ describe('what outlives a session', () => {
       balance + 500,
     );
     await testPlatform.control('bayani', 'reset', {});
-    expect(opened.success).toBe(false);
+    expect(launch.success).toBe(false);
   });
 
   test('a game that nobody plays for two hours is over; one that is played goes on, and so does its log-in', async () => {
-    const [played, left] = [await seated(), await seated()];
+    const [activePlayer, idlePlayer] = [await seated(), await seated()];
     for (let hours = 0; hours < 4; hours += 1) {
       testPlatform.clock.move(3_600_000);
-      await played.context.expectSuccess('bet', played.context.bet());
+      await activePlayer.context.expectSuccess('bet', activePlayer.context.bet());
     }
-    expect((await left.context.send('bet', left.context.bet())).json).toMatchObject({
+    expect((await idlePlayer.context.send('bet', idlePlayer.context.bet())).json).toMatchObject({
       code: 'session-ended',
     });
-    expect(await testPlatform.call('alon', 'balance', {}, { token: played.token })).toMatchObject({
+    expect(
+      await testPlatform.call('alon', 'balance', {}, { token: activePlayer.token }),
+    ).toMatchObject({
       success: true,
     });
   });
@@ -200,11 +204,11 @@ describe('[WL-01] a vendor at one brand', () => {
 });
 
 test('the wallet’s OpenAPI document names every call with its fields, and every refusal', async () => {
-  const heard = await testPlatform.platform.fetch(
+  const response = await testPlatform.platform.fetch(
     new Request('http://alon.localhost/lgw/wallet/v1/openapi.json'),
     { merchantCode: 'alon', ip: '192.0.2.7' },
   );
-  const document = (await heard.json()) as {
+  const document = (await response.json()) as {
     paths: Record<
       string,
       {
@@ -233,12 +237,12 @@ test('every refusal that was met is one that the document knows of that call, an
     walletRefusals[code][0],
     ...Object.keys(furtherStatuses[code] ?? {}),
   ];
-  const known = new Set(
+  const documented = new Set(
     Object.entries(refusalsOf).flatMap(([call, codes]) =>
       codes.flatMap((code) => statusesOf(code).map((status) => `${call} ${code} ${status}`)),
     ),
   );
-  expect([...refusals].filter((one) => !known.has(one))).toEqual(['jackpot invalid 404']);
+  expect([...refusals].filter((one) => !documented.has(one))).toEqual(['jackpot invalid 404']);
   for (const [call, codes] of Object.entries(refusalsOf)) {
     const unmet = codes.filter(
       (code) => ![...refusals].some((one) => one.startsWith(`${call} ${code} `)),
@@ -273,9 +277,9 @@ test('a win is paid however little the house has', async () => {
 
 test('rounds tell whether they are open, settled or voided', async () => {
   const { context } = await seated();
-  const [open, won, back] = [context.bet(), context.bet(), context.bet()];
-  for (const bet of [open, won, back]) await context.expectSuccess('bet', bet);
-  await context.expectSuccess('win', context.win(won));
+  const [open, winningBet, back] = [context.bet(), context.bet(), context.bet()];
+  for (const bet of [open, winningBet, back]) await context.expectSuccess('bet', bet);
+  await context.expectSuccess('win', context.win(winningBet));
   await context.expectSuccess('rollback', context.rollback(back));
   const rows = await testPlatform.database.query<{ id: string; state: string }>(
     'select id, state from wallet_round where player = $1',
@@ -284,7 +288,7 @@ test('rounds tell whether they are open, settled or voided', async () => {
   expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
     new Map([
       [open['roundId'], 'open'],
-      [won['roundId'], 'settled'],
+      [winningBet['roundId'], 'settled'],
       [back['roundId'], 'voided'],
     ]),
   );

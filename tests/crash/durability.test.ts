@@ -16,15 +16,15 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'marquee-kill-'));
 });
 afterAll(async () => {
-  for (const writer of started) writer.process.kill('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
+  for (const writer of writers) writer.process.kill('SIGKILL');
+  await Promise.all(writers.map(({ ended }) => ended));
   await rm(base, { recursive: true, force: true });
 });
 
 /** Writers that must not outlive this file, however a test ends. */
-const started: Writer[] = [];
+const writers: Writer[] = [];
 function track(writer: Writer): Writer {
-  started.push(writer);
+  writers.push(writer);
   return writer;
 }
 
@@ -60,13 +60,13 @@ describe('kill -9', () => {
       for (const key of words.acknowledged) acknowledged.add(key);
       last = words.last;
     }
-    const opened = await openDatabase({ dataDir: folder, migrations: ledgerTables });
-    if (!opened.ok) throw new Error(opened.fault.message);
+    const database = await openDatabase({ dataDir: folder, migrations: ledgerTables });
+    if (!database.ok) throw new Error(database.fault.message);
     expect(acknowledged.size).toBeGreaterThan(500);
     expect(
-      await faultsIn(opened.value, createLedger(opened.value, { now: () => 1 }), acknowledged),
+      await faultsIn(database.value, createLedger(database.value, { now: () => 1 }), acknowledged),
     ).toEqual([]);
-    await opened.value.close();
+    await database.value.close();
     expect(await readdir(folder)).toEqual(['postgres']);
   });
 });
@@ -74,12 +74,12 @@ describe('kill -9', () => {
 describe('a second server on the same folder', () => {
   test('is refused with one clear line, in this process and in another, until the first is gone, however it went', async () => {
     const folder = join(base, 'shared');
-    const made = await openDatabase({
+    const created = await openDatabase({
       dataDir: folder,
       template: await templateDatabase(ledgerTables),
       migrations: ledgerTables,
     });
-    if (made.ok) await made.value.close();
+    if (created.ok) await created.value.close();
     const first = track(startWriter(folder, 1));
     await first.lineStarting('open');
     const line = `The data folder ${folder} is in use by another running server (process ${first.process.pid}). Stop that one first, or set DATA_DIR to another folder.`;

@@ -66,7 +66,7 @@ export const knownAccounts: readonly AccountName[] = ['PHP', 'USD'].flatMap((cur
 
 /** The ledger in twenty lines: what the real one must agree with, movement by movement. */
 export class LedgerModel {
-  readonly balances = new Map(knownAccounts.map((known) => [accountId(known), 0]));
+  readonly balances = new Map(knownAccounts.map((account) => [accountId(account), 0]));
   private readonly booked = new Map<string, string>();
 
   move({ key, ...content }: Step): MoveOutcome {

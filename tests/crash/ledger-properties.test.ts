@@ -43,9 +43,9 @@ async function untilOneWaits(database: Database): Promise<void> {
 
 async function startServed(folder: string) {
   const { url, stop } = await startPostgres(folder);
-  const opened = await openDatabase({ databaseUrl: url, migrations: ledgerTables });
-  if (!opened.ok) throw new Error(opened.fault.message);
-  return { database: opened.value, stop };
+  const database = await openDatabase({ databaseUrl: url, migrations: ledgerTables });
+  if (!database.ok) throw new Error(database.fault.message);
+  return { database: database.value, stop };
 }
 
 describe.each(engines)('on the $name engine', ({ name, start }) => {

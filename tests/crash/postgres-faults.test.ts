@@ -27,13 +27,13 @@ const open = async (
   databaseUrl: string,
   report: (message: string) => void = () => undefined,
 ): Promise<Database> => {
-  const opened = await openDatabase({
+  const database = await openDatabase({
     databaseUrl,
     migrations: [...platformMigrations, ...vendorMigrations],
     report,
   });
-  if (!opened.ok) throw new Error(opened.fault.message);
-  return opened.value;
+  if (!database.ok) throw new Error(database.fault.message);
+  return database.value;
 };
 
 describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
@@ -95,13 +95,13 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
   ];
 
   test('[M5] commits wait for the disk although the server is set to synchronous_commit=off', async () => {
-    const read = `select current_setting('synchronous_commit') as value`;
-    expect(await database.one(read)).toEqual({ value: 'on' });
-    expect(await database.transaction((tx) => tx.one(read))).toEqual({ value: 'on' });
+    const query = `select current_setting('synchronous_commit') as value`;
+    expect(await database.one(query)).toEqual({ value: 'on' });
+    expect(await database.transaction((tx) => tx.one(query))).toEqual({ value: 'on' });
   });
 
   test('[M5] the server is not ready while full_page_writes is off, and says so in /readyz and in the log', async () => {
-    const set = async (value: 'on' | 'off') => {
+    const setCommit = async (value: 'on' | 'off') => {
       await database.script(`alter system set full_page_writes = ${value}`);
       await database.one('select pg_reload_conf()');
       await vi.waitFor(
@@ -115,7 +115,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
       );
     };
     expect(await readyz()).toMatchObject({ status: 200, reasons: [] });
-    await set('off');
+    await setCommit('off');
     // A connection reads its settings again before its next statement.
     await vi.waitFor(
       async () =>
@@ -128,7 +128,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     const other = await open(postgres.url, (message) => messages.push(message));
     await other.close();
     expect(messages).toEqual([expect.stringContaining('full_page_writes=off')]);
-    await set('on');
+    await setCommit('on');
     await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }), patience);
   });
 

@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 const programs = postgresPrograms();
 const kills = isChaosRun ? 100 : 20;
 const startMoney = 50_000;
-const longestRoundMs = isChaosRun ? 1_000 : 120;
+const maxRoundMs = isChaosRun ? 1_000 : 120;
 const host = `${brand}.localhost`;
 
 describe.skipIf(programs === undefined)('PostgreSQL under a running server', () => {
@@ -134,7 +134,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       });
     const [opened, other] = await Promise.all([open(), open()]);
     if (!opened.ok || !other.ok) throw new Error('PostgreSQL was there a moment ago');
-    const lost = opened.value.transaction(async (session) => {
+    const lostTransaction = opened.value.transaction(async (session) => {
       const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
       await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
       // The end is heard of when nobody asks anything.
@@ -142,7 +142,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       await pause(0);
       await session.query('select 1');
     });
-    await expect(lost).rejects.toThrow(/terminat|closed|not queryable/i);
+    await expect(lostTransaction).rejects.toThrow(/terminat|closed|not queryable/i);
     expect(await opened.value.one('select 1 as one')).toEqual({ one: 1 });
     await Promise.all([opened.value.close(), other.value.close()]);
   });
@@ -153,17 +153,17 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     const busy: VendorResponse[] = [];
     const back: number[] = [];
     for (let round = 1; round <= kills; round += 1) {
-      const sent: SentOrder[] = [];
+      const sentOrders: SentOrder[] = [];
       let isOver = false;
       const playing = play({
         port: server.port,
         players,
         round,
-        sentOrders: sent,
+        sentOrders,
         isRunning: () => !isOver,
         onBusy: (answer) => busy.push(answer),
       });
-      await pause(40 + chance() * longestRoundMs);
+      await pause(40 + chance() * maxRoundMs);
       await database.kill();
       // Every third time it is killed again while it repairs itself.
       if (round % 3 === 0) {
@@ -176,10 +176,11 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       back.push(await answersAgain());
       isOver = true;
       await playing;
-      expect(await resendAll(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual(
-        [],
-      );
-      all.push(...sent);
+      expect(
+        await resendAll(server.port, sentOrders),
+        `round ${round}, CHAOS_SEED=${firstSeed}`,
+      ).toEqual([]);
+      all.push(...sentOrders);
       expect(
         await balanceFaults(server.port, players, { sentOrders: all, startMoney }),
         `round ${round}, CHAOS_SEED=${firstSeed}`,

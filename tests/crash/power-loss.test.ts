@@ -107,13 +107,13 @@ describe('a power cut', () => {
   test(`in the middle of anything loses and doubles nothing, ${cuts} times in a row and more on one folder: movements, bets, wins, rollbacks, transfers, and rounds that are over within a minute`, async () => {
     const acknowledged = new Set<string>();
     const chance = seededRandom(firstSeed);
-    let asked = emptyHistory();
+    let history = emptyHistory();
     let folder = fresh;
     let synced = 0;
     // How many rounds of games end between two cuts is up to how a busy machine shares out its
     // time: the power goes until there were enough.
     for (let [round, isLast] = [1, false]; !isLast; round += 1) {
-      isLast = round > cuts && asked.settled.size > cuts;
+      isLast = round > cuts && history.settled.size > cuts;
       // Every third cut falls into the start, while what the one before has left is being repaired.
       // The last start is cut off by nobody.
       const inStart = !isLast && round % 3 === 0;
@@ -122,39 +122,39 @@ describe('a power cut', () => {
         inStart ? 1 + Math.floor(chance() * 40) : Infinity,
       );
       const platform = await platformOver(database, round);
-      const told = copyOf(asked);
+      const previousHistory = copyOf(history);
       const where = `at start ${round}, seed ${firstSeed}`;
       expect(await faultsIn(database, createLedger(database, clock), acknowledged), where).toEqual(
         [],
       );
-      expect(await platformFaults(platform, seated, told), where).toEqual([]);
-      if (!disk.isCut) asked = told;
+      expect(await platformFaults(platform, seated, previousHistory), where).toEqual([]);
+      if (!disk.isCut) history = previousHistory;
       disk.losePowerIn(50 + Math.floor(chance() * 350));
       if (!isLast)
         await Promise.all([
           moveUntilCut(database, disk, round, acknowledged),
-          runLoadUntil(() => disk.isCut, platform, seated, asked, round),
+          runLoadUntil(() => disk.isCut, platform, seated, history, round),
         ]);
-      const left = join(base, `left-${round}`);
-      disk.writeAfterPowerLoss(left, round % 2 ? undefined : chance);
+      const diskCopy = join(base, `left-${round}`);
+      disk.writeAfterPowerLoss(diskCopy, round % 2 ? undefined : chance);
       await database.close();
       removals.push(rm(folder, { recursive: true }));
-      folder = left;
+      folder = diskCopy;
       synced += disk.counts.fsync;
     }
-    const heard = asked.orders.filter((one) => one.response?.startsWith('200 '));
+    const successes = history.orders.filter((one) => one.response?.startsWith('200 '));
     expect(
       Object.fromEntries(
         (['bet', 'win', 'betwin', 'rollback'] as const).map((call) => [
           call,
-          heard.filter((one) => one.call === call).length > cuts,
+          successes.filter((one) => one.call === call).length > cuts,
         ]),
       ),
     ).toEqual({ bet: true, win: true, betwin: true, rollback: true });
     const done = [
       acknowledged.size,
-      asked.transfers.filter(({ movedMinor: moved }) => moved).length,
-      asked.settled.size,
+      history.transfers.filter(({ movedMinor: moved }) => moved).length,
+      history.settled.size,
     ];
     expect(Math.min(...done), String(done)).toBeGreaterThan(cuts);
     expect(synced).toBeGreaterThan(acknowledged.size);
@@ -169,11 +169,11 @@ describe('a power cut', () => {
     const { database, disk } = await openWatched(start, 600, true);
     await openAccounts(createLedger(database, clock));
     await moveUntilCut(database, disk, 99, acknowledged);
-    const left = join(base, 'left-shipped');
-    disk.writeAfterPowerLoss(left);
+    const diskCopy = join(base, 'left-shipped');
+    disk.writeAfterPowerLoss(diskCopy);
     await database.close();
     expect(disk.counts.fsync).toBe(0);
-    const faults = await faultsAfter(left, acknowledged).catch(() => ['cannot be opened']);
+    const faults = await faultsAfter(diskCopy, acknowledged).catch(() => ['cannot be opened']);
     expect(faults.length).toBeGreaterThan(0);
   });
 });

@@ -25,8 +25,8 @@ let base: string;
  * Folders to start from: one that was closed, one whose power went in the middle of its work, and
  * one without tables.
  */
-let closed: string;
-let broken: string;
+let closedFolder: string;
+let brokenFolder: string;
 let bare: string;
 
 /** A start as the server does it: the engine, then what tables it lacks. */
@@ -42,14 +42,14 @@ async function started(folder: string, disk: SimulatedDisk): Promise<Database> {
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'marquee-start-cuts-'));
-  closed = await prepareEngine(
+  closedFolder = await prepareEngine(
     mkdtempSync(join(base, 'closed-')),
     await templateDatabase(ledgerTables),
   );
   bare = await prepareEngine(mkdtempSync(join(base, 'bare-')), await templateDatabase([]));
-  broken = join(base, 'broken');
-  const disk = new SimulatedDisk(closed, Infinity);
-  const database = await started(closed, disk);
+  brokenFolder = join(base, 'broken');
+  const disk = new SimulatedDisk(closedFolder, Infinity);
+  const database = await started(closedFolder, disk);
   const ledger = createLedger(database, { now: () => 1 });
   await openAccounts(ledger);
   for (let number = 0; number < 60; number += 1) {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     if ((await ledger.move(movement)).outcome === 'moved') acknowledged.add(movement.key);
     if (number % 20 === 9) await database.script(number === 9 ? 'vacuum' : 'checkpoint');
   }
-  disk.writeAfterPowerLoss(broken);
+  disk.writeAfterPowerLoss(brokenFolder);
   await database.close();
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
@@ -110,13 +110,13 @@ describe('a start that the power ends, at each of its steps in turn,', () => {
   test.each([
     {
       name: 'of a folder that was closed, until it is closed again',
-      folder: () => closed,
+      folder: () => closedFolder,
       had: acknowledged,
       toTheEnd: true,
     },
     {
       name: 'of a folder that is being repaired',
-      folder: () => broken,
+      folder: () => brokenFolder,
       had: acknowledged,
       toTheEnd: false,
     },
@@ -135,15 +135,15 @@ describe('a start that the power ends, at each of its steps in turn,', () => {
       expect(acknowledged.size).toBeGreaterThan(40);
       for (const place of places) {
         for (const [way, more] of leftovers(place).entries()) {
-          const left = mkdtempSync(join(base, 'left-'));
-          run.diskAfterStep(place).writeAfterPowerLoss(left, more);
+          const diskCopy = mkdtempSync(join(base, 'left-'));
+          run.diskAfterStep(place).writeAfterPowerLoss(diskCopy, more);
           const { what, path } = run.steps[place - 1]!;
-          const faults = await faultsOf(left, had).catch((cause: unknown) => [String(cause)]);
+          const faults = await faultsOf(diskCopy, had).catch((cause: unknown) => [String(cause)]);
           expect(
             faults,
             `after step ${place}, ${path} ${what}; way ${way}, seed ${firstSeed}`,
           ).toEqual([]);
-          await rm(left, { recursive: true });
+          await rm(diskCopy, { recursive: true });
         }
       }
     },

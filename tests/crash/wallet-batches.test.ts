@@ -17,7 +17,7 @@ const ordersEach = 500;
 const stepMs = 40;
 /** In the middle of a history one player's day ends, and another's stakes reach a limit. */
 const dayEnds = 1_000 + (ordersEach / 2) * stepMs;
-const mostLost = 700;
+const maxLostBalance = 700;
 
 let database: Database;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ type Apply = (orders: readonly WalletOrder[]) => Promise<readonly WalletAnswer[]
 async function oneByOne(orders: readonly WalletOrder[]): Promise<readonly WalletAnswer[]> {
   const answers: WalletAnswer[] = [];
   for (const order of orders) {
-    const given = JSON.stringify({ n: 0, ...order });
+    const orderJson = JSON.stringify({ n: 0, ...order });
     const answer = await database.transaction(async (open) => {
       await open.run(
-        sql`select wallet_lock(array[jsonb_populate_record(null::wallet_order, ${given}::jsonb)])`,
+        sql`select wallet_lock(array[jsonb_populate_record(null::wallet_order, ${orderJson}::jsonb)])`,
       );
       return open.one<WalletAnswer>(
-        sql`select status, answer from wallet_one(jsonb_populate_record(null::wallet_order, ${given}::jsonb))`,
+        sql`select status, answer from wallet_one(jsonb_populate_record(null::wallet_order, ${orderJson}::jsonb))`,
       );
     });
     if (answer) answers.push(answer);
@@ -62,11 +62,11 @@ const tables = {
 async function written(tenant: string): Promise<Record<string, readonly object[]>> {
   const rows = await Promise.all(
     Object.entries(tables).map(async ([name, order]) => {
-      const found = await database.query<{ row: object }>(
+      const rows = await database.query<{ row: object }>(
         `select to_jsonb(t) - 'tenant' - 'opened_at' - 'digest' as row from ${name} t where tenant = $1 order by ${order}`,
         [tenant],
       );
-      return [name, found.map(({ row }) => row)] as const;
+      return [name, rows.map(({ row }) => row)] as const;
     }),
   );
   return Object.fromEntries(rows);
@@ -90,7 +90,7 @@ async function live(seed: number, tenant: string, apply: Apply): Promise<readonl
     sql`insert into play_holder (tenant, member, holder) values (${tenant}, ${second}, ${`${tenant} ${second}`})`,
   );
   await database.run(
-    sql`insert into play_limit (holder, kind, period, currency, value, set_at) values (${`${tenant} ${second}`}, 'loss', 'day', ${currency}, ${mostLost}, 0)`,
+    sql`insert into play_limit (holder, kind, period, currency, value, set_at) values (${`${tenant} ${second}`}, 'loss', 'day', ${currency}, ${maxLostBalance}, 0)`,
   );
   const answers: WalletAnswer[] = [];
   let number = 0;

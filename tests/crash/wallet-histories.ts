@@ -170,13 +170,13 @@ export async function differences(
         outcomes.add(
           `${order.kind} ${(JSON.parse(answers[index]?.answer ?? '{}') as { code?: string }).code ?? 'done'}`,
         );
-        const [expected, got] = [
+        const [expected, actual] = [
           JSON.stringify(model.answer(order)),
           JSON.stringify(answers[index]),
         ];
-        if (expected !== got)
+        if (expected !== actual)
           faults.push(
-            `event ${number}, order ${index} (${order.kind} ${order.id}): ${got}, the model says ${expected}`,
+            `event ${number}, order ${index} (${order.kind} ${order.id}): ${actual}, the model says ${expected}`,
           );
       });
     }

@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const kills = isChaosRun ? 30 : 3;
 const startMoney = 50_000;
 /** How long a round of chaos may go on before the power goes. */
-const longestRoundMs = isChaosRun ? 1_500 : 700;
+const maxRoundMs = isChaosRun ? 1_500 : 700;
 
 let brands: MerchantsDir;
 let dataDir: string;
@@ -71,10 +71,10 @@ async function killedStart(ms: number): Promise<void> {
     },
     stdio: 'ignore',
   });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await pause(ms);
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 /** The database of a server that has ended. */
@@ -93,17 +93,18 @@ test(`${kills} times kill -9 of the server while ${concurrentVendors} vendors pl
   const players = await createPlayers(server.port, 4, startMoney);
   const all: SentOrder[] = [];
   for (let round = 1; round <= kills; round += 1) {
-    const sent: SentOrder[] = [];
-    const playing = play({ port: server.port, players, round, sentOrders: sent });
-    await pause(150 + chance() * longestRoundMs);
+    const sentOrders: SentOrder[] = [];
+    const playing = play({ port: server.port, players, round, sentOrders });
+    await pause(150 + chance() * maxRoundMs);
     await kill(server);
     await playing;
     if (round % 3 === 0) await killedStart(200 + chance() * 1_800);
     server = await start();
-    expect(await resendAll(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual(
-      [],
-    );
-    all.push(...sent);
+    expect(
+      await resendAll(server.port, sentOrders),
+      `round ${round}, CHAOS_SEED=${firstSeed}`,
+    ).toEqual([]);
+    all.push(...sentOrders);
     expect(
       await balanceFaults(server.port, players, { sentOrders: all, startMoney }),
       `round ${round}, CHAOS_SEED=${firstSeed}`,
@@ -122,8 +123,8 @@ test(`[item 8] a stop that is asked for cuts no answer: whatever ${concurrentVen
   const { child, port } = server;
   const [player] = await createPlayers(port, 1, startMoney);
   const vendor = httpVendor(port, concurrentVendors);
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  const told = { bets: 0 };
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const acknowledged = { bets: 0 };
   const bets = async (who: number): Promise<void> => {
     for (let bet = 0; ; bet += 1) {
       const id = `stop-${who}-${bet}`;
@@ -140,18 +141,18 @@ test(`[item 8] a stop that is asked for cuts no answer: whatever ${concurrentVen
         .catch(() => undefined);
       if (!answer) return;
       expect(answer.status).toBe(200);
-      told.bets += 1;
-      if (told.bets === 20 * concurrentVendors) child.kill('SIGTERM');
+      acknowledged.bets += 1;
+      if (acknowledged.bets === 20 * concurrentVendors) child.kill('SIGTERM');
     }
   };
   await Promise.all(Array.from({ length: concurrentVendors }, (_, who) => bets(who)));
-  expect(await gone).toBe(0);
+  expect(await exited).toBe(0);
   vendor.close();
   server = undefined;
   const database = await opened();
   const [booked] = await database.query<{ bets: number }>(
     `select count(*)::int as bets from wallet_transaction where id like 'stop-%'`,
   );
-  expect(booked).toEqual({ bets: told.bets });
+  expect(booked).toEqual({ bets: acknowledged.bets });
   await database.close();
 });

@@ -35,7 +35,7 @@ export class WalletModel {
       code === undefined
         ? {
             status: 200,
-            answer: JSON.stringify({ transactionId: order.id, balance: this.held(order) }),
+            answer: JSON.stringify({ transactionId: order.id, balance: this.balanceOf(order) }),
           }
         : walletRefusal(code);
     this.done.set(order.id, { order, answer });
@@ -52,7 +52,7 @@ export class WalletModel {
     return true;
   }
 
-  private held = ({ player }: Pick<WalletOrder, 'player'>): number =>
+  private balanceOf = ({ player }: Pick<WalletOrder, 'player'>): number =>
     this.balances.get(player) ?? 0;
   private pay = (player: string, amount: number): unknown =>
     this.balances.set(player, (this.balances.get(player) ?? 0) + amount);
@@ -79,7 +79,7 @@ export class WalletModel {
       return this.settled.get(order.id) === 'rollback' ? 'bet-rolled-back' : 'bet-settled';
     if (sitting.ended) return 'session-ended';
     if (this.hasEnded(order, order.round)) return 'bet-settled';
-    return this.held(order) < order.amount ? 'insufficient' : undefined;
+    return this.balanceOf(order) < order.amount ? 'insufficient' : undefined;
   }
 
   private betOf = ({ bet, player }: WalletOrder): WalletOrder | undefined => {

@@ -47,12 +47,12 @@ describe.each(['pglite', 'postgres'] as const)(
       else if (programs) {
         const server = await startPostgres(programs);
         stop = server.stop;
-        const opened = await openDatabase({
+        const openResult = await openDatabase({
           databaseUrl: server.url,
           migrations: platformMigrations,
         });
-        if (!opened.ok) throw new Error(opened.fault.message);
-        database = opened.value;
+        if (!openResult.ok) throw new Error(openResult.fault.message);
+        database = openResult.value;
       }
     });
     afterAll(async () => {
@@ -104,11 +104,11 @@ describe('everything at once', () => {
     body: object,
   ): Promise<WalletResponse & { readonly tries: number }> => {
     for (let tries = 1; ; tries += 1) {
-      const heard = await context.send(call, body);
-      if (heard.json['code'] !== 'busy') return { ...heard, tries };
+      const response = await context.send(call, body);
+      if (response.json['code'] !== 'busy') return { ...response, tries };
       expect([
-        heard.status === 429 || heard.status === 503,
-        heard.headers.get('retry-after'),
+        response.status === 429 || response.status === 503,
+        response.headers.get('retry-after'),
       ]).toEqual([true, '1']);
       await new Promise((soon) => setTimeout(soon, 20));
     }
@@ -116,15 +116,15 @@ describe('everything at once', () => {
 
   test(`${isChaosRun ? 10_000 : 1_500} attempts at once to bet more than there is: none succeeds, and those too many are told to come again`, async () => {
     const context = await seated(999);
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: isChaosRun ? 10_000 : 1_500 }, () =>
         patiently(context, 'bet', context.bet({ amount: 1_000 })),
       ),
     );
-    expect(new Set(heard.map(({ status, json }) => `${status} ${String(json['code'])}`))).toEqual(
-      new Set(['402 insufficient']),
-    );
-    expect(heard.some(({ tries }) => tries > 1)).toBe(true);
+    expect(
+      new Set(responses.map(({ status, json }) => `${status} ${String(json['code'])}`)),
+    ).toEqual(new Set(['402 insufficient']));
+    expect(responses.some(({ tries }) => tries > 1)).toBe(true);
     expect(await context.balance()).toBe(999);
   });
 

@@ -102,7 +102,7 @@ const smallest = { phone: 42, desktop: 24 } as const;
 /**
  * Targets that stand by themselves and are smaller; links in a sentence are as high as their line.
  */
-const smallTargets = (page: Page, least: number): Promise<string[]> =>
+const smallTargets = (page: Page, minSize: number): Promise<string[]> =>
   page.evaluate((min) => {
     const violations: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(
@@ -128,7 +128,7 @@ const smallTargets = (page: Page, least: number): Promise<string[]> =>
         );
     }
     return violations;
-  }, least);
+  }, minSize);
 
 forEachBrand((brand) => {
   const site = brand.site();
@@ -336,7 +336,7 @@ forEachBrand((brand) => {
     await expect(page.getByRole('link', { name: here.text('shell.skip') })).toBeFocused();
     await expect(page.getByRole('link', { name: here.text('shell.skip') })).toBeInViewport();
     const faceless: string[] = [];
-    const covered: string[] = [];
+    const coveredElements: string[] = [];
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       const fault = await page.evaluate(() => {
@@ -354,7 +354,7 @@ forEachBrand((brand) => {
       const clippedFocus = await page.evaluate(async () => {
         const element = document.activeElement;
         if (!element || element.closest('header, [role=banner]')) return '';
-        const isSeen = () => {
+        const isVisible = () => {
           const box = element.getBoundingClientRect();
           const over = [0.1, 0.5, 0.9].flatMap((x) =>
             [0.1, 0.5, 0.9].map((y) =>
@@ -364,14 +364,14 @@ forEachBrand((brand) => {
           return over.some((top) => top && (element.contains(top) || top.contains(element)));
         };
         // A carousel brings the slide that has the focus a frame later.
-        for (let frame = 0; frame < 4 && !isSeen(); frame += 1)
+        for (let frame = 0; frame < 4 && !isVisible(); frame += 1)
           await new Promise((resolve) => requestAnimationFrame(resolve));
-        return isSeen() ? '' : element.outerHTML.slice(0, 120);
+        return isVisible() ? '' : element.outerHTML.slice(0, 120);
       });
-      if (clippedFocus) covered.push(clippedFocus);
+      if (clippedFocus) coveredElements.push(clippedFocus);
     }
     expect(faceless).toEqual([]);
-    expect(covered).toEqual([]);
+    expect(coveredElements).toEqual([]);
   });
 });
 

@@ -21,11 +21,11 @@ const faultAt = (page: Page, id: string): Promise<string> =>
       ? (element.closest('label') ?? element)
       : element;
     const box = target.getBoundingClientRect();
-    const marked = [element, target, element.parentElement ?? element].some((one) => {
+    const hasFocusMark = [element, target, element.parentElement ?? element].some((one) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
-    if (!marked) return says('without a mark');
+    if (!hasFocusMark) return says('without a mark');
     const over = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) =>
         document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),

@@ -20,9 +20,9 @@ forEachBrand((brand, turns) => {
       await username.fill(demoAccounts.player);
       await password.fill(demoAccounts.password);
       await expect(captcha).toHaveCount(0);
-      const posted = page.waitForRequest((request) => request.method() === 'POST');
+      const postRequest = page.waitForRequest((request) => request.method() === 'POST');
       await submit.click();
-      expect(new URLSearchParams((await posted).postData() ?? '').has('verification')).toBe(on);
+      expect(new URLSearchParams((await postRequest).postData() ?? '').has('verification')).toBe(on);
       await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
       expect(challenges).toHaveLength(on ? 1 : 0);
     },

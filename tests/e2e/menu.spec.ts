@@ -95,12 +95,12 @@ forEachBrand((brand, turns) => {
     if (!(await more.isVisible()))
       return expect(linkCount).toBe(await menu.locator('[data-nav]').count());
     await more.click();
-    const drawer = page.getByRole('dialog', { name: here.text('shell.main_menu') });
-    await expect(drawer.locator('[data-nav]')).toHaveCount(
+    const menuDialog = page.getByRole('dialog', { name: here.text('shell.main_menu') });
+    await expect(menuDialog.locator('[data-nav]')).toHaveCount(
       await menu.locator('[data-nav]').count(),
     );
     await expect(
-      drawer.getByRole('link', {
+      menuDialog.getByRole('link', {
         name: here.text(site.nav.filter(({ on }) => on).at(-1)?.text ?? ''),
         exact: true,
       }),

@@ -83,9 +83,9 @@ forEachBrand((brand, turns) => {
         await expect(active).toHaveAttribute('data-banner', banners[1]?.id ?? '');
         await pause.click();
         await page.mouse.move(0, 0);
-        const stands = await active.getAttribute('data-banner');
+        const activeBanner = await active.getAttribute('data-banner');
         await page.clock.runFor(12_000);
-        await expect(active).toHaveAttribute('data-banner', stands ?? '');
+        await expect(active).toHaveAttribute('data-banner', activeBanner ?? '');
         await expect(page.getByRole('button', { name: here.text('banner.play') })).toBeVisible();
       }
       const single = routeIds.find(

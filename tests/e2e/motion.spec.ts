@@ -41,12 +41,12 @@ const unreachable = (page: Page): Promise<string[]> =>
       last?.focus();
       await frames(3);
       const [window, box] = [scroller.getBoundingClientRect(), last?.getBoundingClientRect()];
-      const isSeen =
+      const isVisible =
         box &&
         document.activeElement === last &&
         box.left < window.right - 1 &&
         box.right > window.left + 1;
-      if (!isSeen) problems.push(scroller.outerHTML.slice(0, 120));
+      if (!isVisible) problems.push(scroller.outerHTML.slice(0, 120));
     }
     return problems;
   });
@@ -79,10 +79,12 @@ forEachBrand((brand) => {
       await expect(clock).toHaveText(/ 04:05$/);
       for (const part of moving) await expect(control(`${part}.play`)).toBeVisible();
       const active = page.locator('[data-banner-group="w_home"] .swiper-slide-active');
-      const stands = moving.includes('banner') ? await active.getAttribute('data-banner') : null;
+      const activeBanner = moving.includes('banner')
+        ? await active.getAttribute('data-banner')
+        : null;
       await page.mouse.move(0, 0);
       await page.clock.runFor(12_000);
-      if (stands) await expect(active).toHaveAttribute('data-banner', stands);
+      if (activeBanner) await expect(active).toHaveAttribute('data-banner', activeBanner);
       expect(
         await page.evaluate(
           () =>

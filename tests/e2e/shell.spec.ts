@@ -67,16 +67,16 @@ forEachBrand((brand, turns) => {
         const marks = boxes('img').filter(
           ({ left, right }) => edge && left >= edge.left && right <= edge.right,
         );
-        const covered = marks.filter((mark) =>
+        const coveredMarks = marks.filter((mark) =>
           boxes('button:not(:disabled)').some(
             (arrow) => arrow.left < mark.right && mark.left < arrow.right,
           ),
         );
-        return { whole: marks.length, covered: covered.length, all: boxes('img').length };
+        return { whole: marks.length, coveredMarks: coveredMarks.length, all: boxes('img').length };
       });
       expect(geometry).toEqual({
         whole: Math.min(10, geometry.all),
-        covered: 0,
+        coveredMarks: 0,
         all: geometry.all,
       });
     });

@@ -16,7 +16,7 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 const gameTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
 const main = (game: Page | Frame) => game.locator('.controls .main').first();
-const shownBalance = async (game: Page | Frame): Promise<number> =>
+const displayedBalance = async (game: Page | Frame): Promise<number> =>
   Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
 
 /** Plays one round to its end, whatever the game is. @param press how a button is pressed */
@@ -72,7 +72,7 @@ forEachBrand((brand) => {
         await expect
           .poll(
             async () =>
-              (await shownBalance(page)) ===
+              (await displayedBalance(page)) ===
               (await platformBalance(server.port, brand.host, game.token)),
           )
           .toBe(true);
@@ -129,7 +129,9 @@ forEachBrand((brand) => {
               (await page.locator('[data-balance]').first().textContent())?.replace(/[^\d.]/g, ''),
             ) * 100,
           );
-        await expect.poll(async () => (await beside()) === (await shownBalance(framed))).toBe(true);
+        await expect
+          .poll(async () => (await beside()) === (await displayedBalance(framed)))
+          .toBe(true);
         // Loaded anew, the game is there before the page's scripts are: nothing lies over it all
         // the same.
         await page.reload();

@@ -24,31 +24,31 @@ const elsewhere = [
 ];
 
 /** Every key of the schema and every value of an enumeration, as `path` and `path=value`. */
-function wanted(node: SchemaNode, at: string): string[] {
+function schemaPlaces(node: SchemaNode, at: string): string[] {
   const values = (node.enum ?? []).map((value) => `${at}=${String(value)}`);
   const below = Object.entries(node.properties ?? {}).flatMap(([name, child]) => [
     `${at}/${name}`,
-    ...wanted(child, `${at}/${name}`),
+    ...schemaPlaces(child, `${at}/${name}`),
   ]);
-  return [...values, ...below, ...(node.items ? wanted(node.items, `${at}/*`) : [])];
+  return [...values, ...below, ...(node.items ? schemaPlaces(node.items, `${at}/*`) : [])];
 }
 
-function reached(value: unknown, at: string, seen: Set<string>): void {
-  if (Array.isArray(value)) value.forEach((item) => reached(item, `${at}/*`, seen));
+function reached(value: unknown, at: string, visited: Set<string>): void {
+  if (Array.isArray(value)) value.forEach((item) => reached(item, `${at}/*`, visited));
   else if (typeof value === 'object' && value !== null)
     for (const [key, item] of Object.entries(value))
-      reached(item, `${at}/${key}`, seen.add(`${at}/${key}`));
-  else seen.add(`${at}=${String(value)}`);
+      reached(item, `${at}/${key}`, visited.add(`${at}/${key}`));
+  else visited.add(`${at}=${String(value)}`);
 }
 
 test('[WL-02] a generated manifest is one that a server serves, and over a run every key and every allowed value is tried', () => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 4 })) {
     expect(isServable(manifest, template)).toBe(true);
-    reached(manifest, '', seen);
+    reached(manifest, '', visited);
   }
-  const missed = wanted(merchantSchema as unknown as SchemaNode, '').filter(
-    (path) => !seen.has(path) && !elsewhere.some((form) => form.test(path)),
+  const missedPlaces = schemaPlaces(merchantSchema as unknown as SchemaNode, '').filter(
+    (path) => !visited.has(path) && !elsewhere.some((form) => form.test(path)),
   );
-  expect(missed).toEqual([]);
+  expect(missedPlaces).toEqual([]);
 }, 60_000);

@@ -4,9 +4,11 @@ import { cells, factors } from '../support/generated-matrix.ts';
 import { coveringRows, pairsIn, pairsOf, type Factors } from '../support/generated-pairs.ts';
 import { checkProperty } from '../support/property.ts';
 
-const uncovered = (made: Factors): string[] => {
-  const seen = new Set(coveringRows(made).flatMap((row) => pairsIn(row, Object.keys(made))));
-  return [...pairsOf(made)].filter((pair) => !seen.has(pair));
+const uncovered = (factors: Factors): string[] => {
+  const coveredPairs = new Set(
+    coveringRows(factors).flatMap((row) => pairsIn(row, Object.keys(factors))),
+  );
+  return [...pairsOf(factors)].filter((pair) => !coveredPairs.has(pair));
 };
 
 const anyFactors = fc
@@ -22,8 +24,8 @@ const anyFactors = fc
 
 test('every pair of values stands in a row', () => {
   checkProperty(
-    fc.property(anyFactors, (made) => {
-      expect(uncovered(made)).toEqual([]);
+    fc.property(anyFactors, (factors) => {
+      expect(uncovered(factors)).toEqual([]);
     }),
   );
 });

@@ -15,18 +15,18 @@ const base = checkMerchant(
 if (!base.ok) throw new Error('the template is broken');
 const template = base.value;
 
-interface Said {
+interface ManifestPart {
   readonly features?: { readonly vip?: boolean };
   readonly languages?: { readonly default: string };
 }
 
 test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is shrunk to the keys that it hangs on, whatever else the brand says', async () => {
   const hasSeededFault = ({ manifest, off }: GeneratedBrand): boolean => {
-    const { features, languages } = manifest as Said;
+    const { features, languages } = manifest as ManifestPart;
     return features?.vip === false && languages?.default === 'AR' && off.includes('RNG');
   };
-  const made = fc.sample(manifestArbitrary(template), { numRuns: 12, seed: 5 });
-  for (const manifest of made) {
+  const manifests = fc.sample(manifestArbitrary(template), { numRuns: 12, seed: 5 });
+  for (const manifest of manifests) {
     const sick = {
       manifest: {
         ...manifest,
@@ -36,11 +36,11 @@ test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is shrunk to the ke
       off: ['LIVE', 'RNG', 'FISH'],
     };
     let questions = 0;
-    const found = await minimiseBrand(sick, async (brands) => {
+    const minimised = await minimiseBrand(sick, async (brands) => {
       questions += 1;
       return brands.map(hasSeededFault);
     });
-    expect(found).toEqual({
+    expect(minimised).toEqual({
       manifest: {
         schemaVersion,
         code: manifest['code'],
@@ -72,19 +72,19 @@ test('nothing can be taken away from what is left, for faults that hang on any o
             .flat()
             .reduce((total, value) => total + value, 0) >= sum;
         if (!holds(whole)) return;
-        const found = await shrink(
+        const minimised = await shrink(
           whole,
           () => false,
           async (candidates) => candidates.map(holds),
         );
-        expect(holds(found)).toBe(true);
-        for (const key of Object.keys(found))
+        expect(holds(minimised)).toBe(true);
+        for (const key of Object.keys(minimised))
           expect(
-            holds(Object.fromEntries(Object.entries(found).filter(([other]) => other !== key))),
+            holds(Object.fromEntries(Object.entries(minimised).filter(([other]) => other !== key))),
           ).toBe(false);
-        for (const [key, list] of Object.entries(found))
+        for (const [key, list] of Object.entries(minimised))
           for (const index of list.keys())
-            expect(holds({ ...found, [key]: list.filter((_value, at) => at !== index) })).toBe(
+            expect(holds({ ...minimised, [key]: list.filter((_value, at) => at !== index) })).toBe(
               false,
             );
       },

@@ -23,21 +23,21 @@ const wish = fc.record({
   change: fc.oneof(fc.record({ to: value }), fc.constant('keep' as const)),
 });
 const wishes = fc.array(wish, { maxLength: 12 });
-const size = (held: number | null): number => held ?? Infinity;
+const size = (limit: number | null): number => limit ?? Infinity;
 
 /** The limit after each wish, with the time of it. */
 function lived(
   history: readonly { wait: number; change: { to: number | null } | 'keep' }[],
 ): { at: number; before: LimitState; after: LimitState; to: number | null | 'keep' }[] {
-  let [at, standing] = [0, noLimit];
+  let [at, currentLimit] = [0, noLimit];
   return history.map(({ wait, change }) => {
     at += wait;
-    const before = standing;
-    standing =
+    const before = currentLimit;
+    currentLimit =
       change === 'keep'
-        ? cancelPendingChange(standing, at)
-        : changeLimit(standing, change.to, at, delay);
-    return { at, before, after: standing, to: change === 'keep' ? change : change.to };
+        ? cancelPendingChange(currentLimit, at)
+        : changeLimit(currentLimit, change.to, at, delay);
+    return { at, before, after: currentLimit, to: change === 'keep' ? change : change.to };
   });
 }
 

@@ -31,10 +31,10 @@ const fields = fc.tuple(
 
 test('[AU-16] the schema of the action and the rules of the browser find the same faults', () => {
   fc.assert(
-    fc.property(fields, fc.array(text, { minLength: 5, maxLength: 5 }), (rules, typed) => {
+    fc.property(fields, fc.array(text, { minLength: 5, maxLength: 5 }), (rules, inputs) => {
       const form = new FormData();
       form.append('terms', 'accepted');
-      rules.forEach(({ id }, at) => form.append(id, typed[at] ?? ''));
+      rules.forEach(({ id }, at) => form.append(id, inputs[at] ?? ''));
       const input = readRegistrationInput(rules, (id) => form.get(id));
       const submission = parseForm(
         form,

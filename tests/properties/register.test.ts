@@ -36,12 +36,12 @@ test('[AU-15] fields keep the manifest’s order; a form shows none that the man
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register } = assembleSite(facts);
-      const listed = facts.merchant.register.fields.map(({ id }) => id);
-      expect(register.fields.map(({ id }) => id)).toEqual(listed);
+      const listedIds = facts.merchant.register.fields.map(({ id }) => id);
+      expect(register.fields.map(({ id }) => id)).toEqual(listedIds);
       for (const type of ['register', 'registerMobile'] as const) {
-        const shown = fieldsOf(register, type).map(({ id }) => id);
-        expect(shown).toEqual(listed.filter((id) => shown.includes(id)));
-        if (!register.types.includes(type)) expect(shown).toEqual([]);
+        const visibleIds = fieldsOf(register, type).map(({ id }) => id);
+        expect(visibleIds).toEqual(listedIds.filter((id) => visibleIds.includes(id)));
+        if (!register.types.includes(type)) expect(visibleIds).toEqual([]);
       }
     }),
   ));
@@ -68,10 +68,10 @@ test('[AU-15] no confirmation without a password, no code and no dialing code wi
       anySiteInputs(),
       fc.constantFrom('register' as const, 'registerMobile' as const),
       (facts, type) => {
-        const shown = fieldsOf(assembleSite(facts).register, type).map(({ id }) => id);
-        if (shown.includes('confirmPassword')) expect(shown).toContain('password');
-        if (shown.includes('verificationCode') || shown.includes('countryDialingCode'))
-          expect(shown).toContain('mobileNum');
+        const visibleIds = fieldsOf(assembleSite(facts).register, type).map(({ id }) => id);
+        if (visibleIds.includes('confirmPassword')) expect(visibleIds).toContain('password');
+        if (visibleIds.includes('verificationCode') || visibleIds.includes('countryDialingCode'))
+          expect(visibleIds).toContain('mobileNum');
       },
     ),
   ));
@@ -96,13 +96,13 @@ test('[AU-15] a code is asked for only with REGMOBVERF3, and then it and its num
 test('[AU-16] a field that the permission requires is required wherever the form shows it', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
-      const wanted = new Set(
+      const requiredFields = new Set(
         facts.permission.register.filter((rule) => rule.required).map((rule) => rule.field),
       );
       const { register } = assembleSite(facts);
       for (const type of register.types)
         for (const field of fieldsOf(register, type))
-          if (wanted.has(field.id)) expect(field.required, field.id).toBe(true);
+          if (requiredFields.has(field.id)) expect(field.required, field.id).toBe(true);
     }),
   ));
 

@@ -33,7 +33,7 @@ const manifest = fc.record(
   },
   { requiredKeys: [] },
 );
-const written = fc.record({
+const anyManifest = fc.record({
   manifest,
   indent: fc.constantFrom(0, 2),
   comment: fc.constantFrom('', '// by hand\n', '/* "hosts": { "player": ["nobody.test"] } */ '),
@@ -47,7 +47,7 @@ test('[WL-01] law: what the index says a brand claims is what it claims once it 
   mkdirSync(place.path);
   let judged = 0;
   fc.assert(
-    fc.property(written, ({ manifest: more, indent, comment, isEscaped }) => {
+    fc.property(anyManifest, ({ manifest: more, indent, comment, isEscaped }) => {
       const plain = `${comment}${JSON.stringify({ schemaVersion: 2, code: 'acme', name: 'Acme', ...more }, null, indent)}`;
       const text = isEscaped
         ? plain

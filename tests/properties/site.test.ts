@@ -78,7 +78,7 @@ describe('the permission', () => {
     checkProperty(
       fc.property(anySiteInputs(), anyModule, (facts, modId) => {
         const site = assembleSite({ ...facts, permission: without(facts.permission, modId) });
-        const decided = [
+        const decisions = [
           ...flagNames
             .filter((name) => name === modId && name !== 'loginedToHomePage')
             .map((name) => site.flags[name]),
@@ -92,7 +92,7 @@ describe('the permission', () => {
           ...gameTypes.filter((type) => type === modId).map((type) => site.gameTypes[type]),
           ...[...site.memberPages, ...site.agentPages].filter((page) => page.id === modId),
         ];
-        for (const { on } of decided) expect(on).toBe(false);
+        for (const { on } of decisions) expect(on).toBe(false);
       }),
     ));
 
@@ -155,11 +155,11 @@ describe('the menu', () => {
   test('[SH-12] cockfight stands right after RNG when both are on', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
-        const shown = assembleSite(facts)
+        const visibleIds = assembleSite(facts)
           .nav.filter(({ on }) => on)
           .map(({ id }) => id);
-        if (shown.includes('RNG') && shown.includes('COCKFIGHT'))
-          expect(shown.indexOf('COCKFIGHT')).toBe(shown.indexOf('RNG') + 1);
+        if (visibleIds.includes('RNG') && visibleIds.includes('COCKFIGHT'))
+          expect(visibleIds.indexOf('COCKFIGHT')).toBe(visibleIds.indexOf('RNG') + 1);
       }),
     ));
 

@@ -6,11 +6,11 @@ import { languageOf, productLanguages } from '#app/lib/languages.ts';
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = productTexts;
 const english: Readonly<Record<string, string>> = productTexts.EN;
 const ending = /_(?:zero|one|two|few|many|other)$/;
-const counted = Object.keys(english)
+const pluralStems = Object.keys(english)
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(ending, ''));
 const isCounted = (key: string): boolean =>
-  ending.test(key) && counted.includes(key.replace(ending, ''));
+  ending.test(key) && pluralStems.includes(key.replace(ending, ''));
 const places = (text: string): string =>
   [...new Set(text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? [])].sort().join(' ');
 
@@ -23,11 +23,11 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
   const forms = new Intl.PluralRules(languageOf(code)?.tag).resolvedOptions().pluralCategories;
 
   test('has each text, in every plural form of the language, and none besides', () => {
-    const wanted = [
+    const expectedKeys = [
       ...Object.keys(english).filter((key) => !isCounted(key)),
-      ...counted.flatMap((stem) => forms.map((form) => `${stem}_${form}`)),
+      ...pluralStems.flatMap((stem) => forms.map((form) => `${stem}_${form}`)),
     ];
-    expect(Object.keys(own).sort()).toEqual(wanted.sort());
+    expect(Object.keys(own).sort()).toEqual(expectedKeys.sort());
   });
 
   test('has in each text the places that the English one has; a form for one or two of a thing may say the number in words', () => {
@@ -60,20 +60,20 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
 
 test('[SH-08, SH-21] a text from right to left that begins with a name of Latin letters says so: it would be laid out from left to right', () => {
   const strong = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Latin}|\u200f/u;
-  const named = (text: string): string =>
+  const withSampleValues = (text: string): string =>
     text.replace(/\{\{(?:name|brand|browser|limit)\}\}/g, 'Name').replace(/\{\{\w+\}\}/g, '7');
-  const turned = productLanguages
+  const misdirectedKeys = productLanguages
     .filter((code) => languageOf(code)?.direction === 'rtl')
     .flatMap((code) =>
       Object.entries(words[code] ?? {})
         .filter(
           ([, text]) =>
             /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) &&
-            /\p{Script=Latin}/u.test(strong.exec(named(text))?.[0] ?? ''),
+            /\p{Script=Latin}/u.test(strong.exec(withSampleValues(text))?.[0] ?? ''),
         )
         .map(([key]) => `${code} ${key}`),
     );
-  expect(turned).toEqual([]);
+  expect(misdirectedKeys).toEqual([]);
 });
 
 test('[SH-08] no text of a page is written into its code', () => {
@@ -83,15 +83,15 @@ test('[SH-08] no text of a page is written into its code', () => {
   expect(files.length).toBeGreaterThan(100);
   // Words between tags, and in the attributes that are read out; names of things that are the same
   // in every language are no words.
-  const said = [
+  const textPatterns = [
     />\s*([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)\s*<\//gu,
     /\s(?:aria-label|alt|title|placeholder|label)="([^"]*\p{L}{2,}[^"]*)"/gu,
   ];
-  const found = files.flatMap((file) => {
+  const matches = files.flatMap((file) => {
     const code = readFileSync(`app/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-    return said.flatMap((pattern) =>
+    return textPatterns.flatMap((pattern) =>
       [...code.matchAll(pattern)].map(([, text = '']) => `${file}: ${text.trim()}`),
     );
   });
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });

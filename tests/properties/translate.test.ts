@@ -60,9 +60,9 @@ describe.each(languages.map(({ code }) => code))('[SH-08] texts in %s', (code) =
       for (const count of isPlural ? counts : [1]) {
         const name = isPlural ? stem : key;
         const values = valuesOf(text, count);
-        const wanted = expected(tag, bundle, name, values);
-        expect(server(name, values), `${name} ${count}`).toBe(wanted);
-        expect(browser(name, values), `${name} ${count}`).toBe(wanted);
+        const expectedText = expected(tag, bundle, name, values);
+        expect(server(name, values), `${name} ${count}`).toBe(expectedText);
+        expect(browser(name, values), `${name} ${count}`).toBe(expectedText);
       }
     }
   });

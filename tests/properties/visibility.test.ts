@@ -38,7 +38,7 @@ const serverKeys = Object.keys(merchantSchema.properties).filter(
 );
 
 /** A manifest with a mark in everything that only the server may know. */
-const marked = {
+const markedManifest = {
   schemaVersion: 1,
   code: 'acme',
   name: 'Acme',
@@ -62,7 +62,7 @@ const viewers: readonly Viewer[] = [
 ];
 
 test('[WL-03] nothing but browser keys of the manifest is in the site, and pages know a manifest only through the site', () => {
-  const checked = checkMerchant(JSON.stringify(marked), 'manifest.json');
+  const checked = checkMerchant(JSON.stringify(markedManifest), 'manifest.json');
   const merchant = checked.ok
     ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' })
     : checked;

@@ -80,10 +80,10 @@ export function upwardImports(edges: readonly ImportEdge[]): string[] {
     const to = areaOf('app/platform', edge.to);
     if (!from || to === undefined || from === to) return [];
     const lower = platformAreas.slice(0, Math.max(0, platformAreas.indexOf(from)));
-    const allowed = platformAreaLimits[from] ?? lower;
-    return allowed.includes(to)
+    const allowedAreas = platformAreaLimits[from] ?? lower;
+    return allowedAreas.includes(to)
       ? []
-      : [`${lineOf(edge)}; ${from} may import ${allowed.join(', ') || 'no area'}`];
+      : [`${lineOf(edge)}; ${from} may import ${allowedAreas.join(', ') || 'no area'}`];
   });
 }
 
@@ -118,8 +118,10 @@ export function brokenByDeleting(feature: string, edges: readonly ImportEdge[]):
 
 /** The declared uses of features that no import makes any more. */
 export function unusedDeclarations(edges: readonly ImportEdge[]): string[] {
-  const used = new Set(areaEdges('app/features', edges).map(({ from, to }) => `${from} → ${to}`));
+  const usedEdges = new Set(
+    areaEdges('app/features', edges).map(({ from, to }) => `${from} → ${to}`),
+  );
   return Object.entries(featureUsers)
     .flatMap(([feature, users]) => users.map((user) => `${user} → ${feature}`))
-    .filter((use) => !used.has(use));
+    .filter((use) => !usedEdges.has(use));
 }

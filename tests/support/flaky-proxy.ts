@@ -37,7 +37,11 @@ const forward = (
   new Promise((resolve, reject) => {
     const outgoing = request(
       { host: '127.0.0.1', port, method, path: url, headers },
-      (answer) => void readBody(answer).then((read) => resolve({ answer, body: read }), reject),
+      (answer) =>
+        void readBody(answer).then(
+          (responseBody) => resolve({ answer, body: responseBody }),
+          reject,
+        ),
     );
     outgoing.on('error', reject);
     outgoing.end(body);
@@ -50,10 +54,10 @@ export async function startFlakyProxy(serverPort: number): Promise<FlakyProxy> {
     const path = question.url ?? '';
     const body = await readBody(question);
     requestBodies.push({ path, body: body.toString() });
-    const broken = interrupt?.path === path ? interrupt : undefined;
-    if (broken?.point === 'before') return void question.socket.destroy();
+    const interruption = interrupt?.path === path ? interrupt : undefined;
+    if (interruption?.point === 'before') return void question.socket.destroy();
     const upstream = await forward(serverPort, question, body);
-    if (broken) return void question.socket.destroy();
+    if (interruption) return void question.socket.destroy();
     response.writeHead(upstream.answer.statusCode ?? 502, upstream.answer.headers);
     response.end(upstream.body);
   };

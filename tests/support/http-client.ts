@@ -8,18 +8,18 @@ import { sendRequest, type TestResponse } from './server.ts';
 export const sendRaw = (port: number, text: string | Buffer, limitMs = 10_000): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let received = '';
+    let responseText = '';
     const timer = setTimeout(
-      () => socket.destroy(new Error(`no end after ${limitMs} ms: ${received.slice(0, 200)}`)),
+      () => socket.destroy(new Error(`no end after ${limitMs} ms: ${responseText.slice(0, 200)}`)),
       limitMs,
     );
     socket.on('data', (chunk: Buffer) => {
-      received += chunk.toString('latin1');
+      responseText += chunk.toString('latin1');
     });
-    socket.on('error', (error) => (received ? resolve(received) : reject(error)));
+    socket.on('error', (error) => (responseText ? resolve(responseText) : reject(error)));
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(received);
+      resolve(responseText);
     });
   });
 

@@ -15,11 +15,11 @@ export interface ImportEdge {
  * types. Imports of packages and of files outside the list are left out.
  */
 export function importEdges(files: readonly string[]): readonly ImportEdge[] {
-  const known = new Set(files);
+  const projectSet = new Set(files);
   return files.flatMap((from) =>
     importsOf(projectText(from), from).flatMap(({ specifier, line }) => {
       const to = targetOf(from, specifier);
-      return to !== undefined && known.has(to) ? [{ from, to, line }] : [];
+      return to !== undefined && projectSet.has(to) ? [{ from, to, line }] : [];
     }),
   );
 }

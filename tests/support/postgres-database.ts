@@ -18,8 +18,8 @@ export async function openPostgresDatabase(): Promise<{
   const server = await startPostgres(postgresPrograms() ?? '');
   const opening = await openDatabase({ databaseUrl: server.url, migrations: platformMigrations });
   if (!opening.ok) throw new Error(opening.fault.message);
-  let stopped: Promise<void> | undefined;
-  const stopServer = () => (stopped ??= server.stop());
+  let stopping: Promise<void> | undefined;
+  const stopServer = () => (stopping ??= server.stop());
   return {
     database: opening.value,
     stopServer,

@@ -109,17 +109,17 @@ async function openTestPlatform(
   > = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
-  let broken: Error | undefined;
+  let databaseFault: Error | undefined;
   const platform = createPlatform({
     database,
     clock,
     sandbox: true,
     ...services,
-    log: ({ error }) => (broken = error instanceof Error ? error : new Error(String(error))),
+    log: ({ error }) => (databaseFault = error instanceof Error ? error : new Error(String(error))),
   });
   for (const tenant of tenants) await platform.provision(tenant);
   const readReply = async (response: Response): Promise<Reply<unknown>> => {
-    if (broken !== undefined) throw broken;
+    if (databaseFault !== undefined) throw databaseFault;
     return {
       status: response.status,
       ...((await response.json()) as Omit<Reply<unknown>, 'status'>),

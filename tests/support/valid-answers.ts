@@ -4,7 +4,7 @@ import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts
 export const validAnswers = (questions: readonly QuestionId[]): Record<string, string> =>
   Object.fromEntries(
     questions.map((id) => {
-      const { choices, disqualifyingChoices: refused } = accountQuestions[id];
-      return [id, choices.find((choice) => !refused.includes(choice)) ?? '1920-05-17'];
+      const { choices, disqualifyingChoices: disqualifying } = accountQuestions[id];
+      return [id, choices.find((choice) => !disqualifying.includes(choice)) ?? '1920-05-17'];
     }),
   );

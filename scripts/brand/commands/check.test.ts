@@ -11,7 +11,7 @@ import { runTestCommand } from '../run-test-command.ts';
 const rules = [...loadErrorRules, ...checks];
 const corpus = writeCorpus(rules);
 const started = performance.now();
-const found = await checkBrands(corpus.dir, await readRegistry(corpus.dir, {}, false), []);
+const result = await checkBrands(corpus.dir, await readRegistry(corpus.dir, {}, false), []);
 const took = performance.now() - started;
 corpus.remove();
 
@@ -30,7 +30,7 @@ describe('the corpus of planted defects', () => {
     '%s is found at its line',
     (_, { id, brand: code, at }) => {
       expect(at).not.toBe('');
-      const here = found
+      const here = result
         .filter(
           (one) =>
             one.id === id && (one.brand === code || one.file.includes('/_') || one.brand === ''),
@@ -39,7 +39,7 @@ describe('the corpus of planted defects', () => {
       expect(
         here,
         JSON.stringify(
-          found.filter((one) => one.brand === code),
+          result.filter((one) => one.brand === code),
           null,
           1,
         ),
@@ -48,15 +48,15 @@ describe('the corpus of planted defects', () => {
   );
 
   test('nothing is found in the sound brand and its template, and nothing that has no rule', () => {
-    expect(found.filter(({ brand: code }) => code === 'sound' || code === '_sound')).toEqual([]);
-    expect(found.filter(({ id }) => id === 'MQ000')).toEqual([]);
+    expect(result.filter(({ brand: code }) => code === 'sound' || code === '_sound')).toEqual([]);
+    expect(result.filter(({ id }) => id === 'MQ000')).toEqual([]);
   });
 
   // What one defect brings with it may be found, too; but a check that cries everywhere would hide
   // the one that matters.
   test('a planted defect is not drowned', () => {
     for (const { brand: code, id } of corpus.defects)
-      expect(found.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
+      expect(result.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
         id === 'MQ014'
           ? 101
           : id === 'MQ223' || id === 'MQ224' || id === 'MQ225' || id === 'MQ227'

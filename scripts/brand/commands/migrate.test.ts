@@ -26,10 +26,15 @@ function folder(): string {
 }
 const textOf = (dir: string) => readFileSync(path.join(dir, 'acme/manifest.json'), 'utf8');
 const merchantOf = (text: string) => {
-  const checked = checkMerchant(text, 'acme/manifest.json');
+  const checkedManifest = checkMerchant(text, 'acme/manifest.json');
   const merchant =
-    checked.ok &&
-    normaliseMerchant({ folder: 'acme', brand: checked.value, template: undefined, version: '' });
+    checkedManifest.ok &&
+    normaliseMerchant({
+      folder: 'acme',
+      brand: checkedManifest.value,
+      template: undefined,
+      version: '',
+    });
   return merchant && merchant.ok ? merchant.value : undefined;
 };
 

@@ -33,14 +33,14 @@ function renderChange({ severity, text, at }: Change, { colours }: Io): string {
 function render({ brand, state, changes, problems }: BrandPlan, io: Io): string {
   const head = `${io.colours.bold(brand)} ${{ same: 'is unchanged', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
   const groups = (Object.keys(headings) as Group[])
-    .map((group) => ({ group, told: changes.filter((change) => change.group === group) }))
-    .filter(({ told: groupChanges }) => groupChanges.length > 0);
+    .map((group) => ({ group, groupChanges: changes.filter((change) => change.group === group) }))
+    .filter(({ groupChanges }) => groupChanges.length > 0);
   return (
     head +
     problems.map((problem) => `    ${formatProblem(problem)}\n`).join('') +
     groups
       .map(
-        ({ group, told: groupChanges }) =>
+        ({ group, groupChanges }) =>
           `  ${headings[group]}\n${groupChanges.map((change) => renderChange(change, io)).join('')}`,
       )
       .join('')

@@ -84,7 +84,7 @@ function writeDefect(
     ([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const,
   );
   for (const [file, content] of brandFiles) write(dir, file, content);
-  const marked = brandFiles.flatMap(([file, content]) =>
+  const markers = brandFiles.flatMap(([file, content]) =>
     typeof content === 'string'
       ? content
           .split('\n')
@@ -94,7 +94,7 @@ function writeDefect(
   return {
     id,
     brand: at?.startsWith('_') ? (at.split('/')[0] ?? brand) : brand,
-    at: at === undefined ? (marked[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}`,
+    at: at === undefined ? (markers[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}`,
   };
 }
 

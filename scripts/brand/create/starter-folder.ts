@@ -89,13 +89,13 @@ function textsOf(
   banners: readonly StarterBanner[],
   withBrandName: (text: string) => string,
 ): string {
-  const spoken = language === 'TY' ? 'TY' : 'EN';
+  const textLanguage = language === 'TY' ? 'TY' : 'EN';
   const translations = banners.flatMap(({ id, texts: all }) =>
-    Object.entries(all[spoken]).map(
+    Object.entries(all[textLanguage]).map(
       ([part, text]) => [`banner.${id}.${part}`, withBrandName(text)] as const,
     ),
   );
-  return `${JSON.stringify({ ...Object.fromEntries(Object.entries(starterTexts[spoken]).map(([key, text]) => [key, withBrandName(text)])), ...Object.fromEntries(translations) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...Object.fromEntries(Object.entries(starterTexts[textLanguage]).map(([key, text]) => [key, withBrandName(text)])), ...Object.fromEntries(translations) }, null, 2)}\n`;
 }
 
 /**
@@ -108,8 +108,11 @@ export function starterFolder(spec: BrandSpec, draft: AssembledSite): Record<str
   // Markdown reads these as marks; a name is only a name.
   const inMarkdown = (text: string): string =>
     text.replaceAll('{{name}}', spec.name.replace(/[\\`*_{}[\]<>()#+.!|~&-]/g, '\\$&'));
-  const spoken = spec.languages.filter((language) => language === 'EN' || language === 'TY');
-  const textLanguages = spoken.length > 0 ? spoken : [spec.languages[0] ?? 'EN'];
+  const completeLanguages = spec.languages.filter(
+    (language) => language === 'EN' || language === 'TY',
+  );
+  const textLanguages =
+    completeLanguages.length > 0 ? completeLanguages : [spec.languages[0] ?? 'EN'];
   const texts = textLanguages.map(
     (language) => [`texts/${language}.json`, textsOf(language, banners, withBrandName)] as const,
   );

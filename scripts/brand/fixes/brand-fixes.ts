@@ -219,7 +219,7 @@ export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
  * is never made easier.
  */
 export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value }) => {
-  const [, least = '', most = ''] = /at least (\d+) and at most (\d+)/.exec(message) ?? [];
+  const [, min = '', max = ''] = /at least (\d+) and at most (\d+)/.exec(message) ?? [];
   const path = pathOfPointer(pointer).slice(0, -1);
   const fields = valueAt(value, ['register', 'fields']);
   const item = listIn(fields).find((one) => valueAt(one, ['id']) === path.at(-1));
@@ -232,10 +232,10 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
   });
   // A password's shortest length protects it, and a longest of the same leaves one length alone.
   if (path.at(-1) === 'password') return undefined;
-  if (!says('minLength')) return fix(`writes "maxLength": ${least}`, edit('maxLength', least));
+  if (!says('minLength')) return fix(`writes "maxLength": ${min}`, edit('maxLength', min));
   return says('maxLength')
-    ? fix('changes the two lengths', edit('minLength', most), edit('maxLength', least))
-    : fix(`writes "minLength": ${most}`, edit('minLength', most));
+    ? fix('changes the two lengths', edit('minLength', max), edit('maxLength', min))
+    : fix(`writes "minLength": ${max}`, edit('minLength', max));
 };
 
 /** The default language stands on the menu, first. */

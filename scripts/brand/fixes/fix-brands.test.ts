@@ -37,10 +37,10 @@ const fixedDefects = corpus.defects.filter(isFixed);
 function commentsOf(file: string, text: string): string[] {
   if (!file.endsWith('.json')) return [...text.matchAll(/<!--.*?-->/g)].map(([comment]) => comment);
   const scanner = createScanner(text, false);
-  const found: string[] = [];
+  const findingIds: string[] = [];
   for (let kind: number = scanner.scan(); kind !== 17; kind = scanner.scan())
-    if (kind === 12 || kind === 13) found.push(scanner.getTokenValue().trim());
-  return found;
+    if (kind === 12 || kind === 13) findingIds.push(scanner.getTokenValue().trim());
+  return findingIds;
 }
 
 describe('brand check --fix on the corpus of planted defects', () => {
@@ -55,7 +55,7 @@ describe('brand check --fix on the corpus of planted defects', () => {
     const fixedIds = new Set(fixedDefects.map(({ id }) => id));
     expect(
       rules
-        .filter(({ id, fixSummary: mends }) => (mends !== undefined) !== fixedIds.has(id))
+        .filter(({ id, fixSummary }) => (fixSummary !== undefined) !== fixedIds.has(id))
         .map(({ id }) => id),
     ).toEqual([]);
   });

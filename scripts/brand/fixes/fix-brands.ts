@@ -169,18 +169,18 @@ async function round(
   retryState: RetryState,
 ): Promise<{ state: State; fixed: ReportedFinding[]; hasProgress: boolean }> {
   const applied = await applyRound(copy, before.findings, isInScope, retryState);
-  const touched = copy.takeTouched();
+  const touchedFiles = copy.takeTouched();
   if (applied.size === 0) return { state: before, fixed: [], hasProgress: false };
   const after = await readState();
-  const contents = await copy.contents(touched.keys());
+  const contents = await copy.contents(touchedFiles.keys());
   // Whatever a fix means to do, no word that somebody wrote may be lost by it.
   const rejectedFolders = [...applied].filter(
     ([folder, folderFindings]) =>
-      lostWords(filesIn(touched, folder), filesIn(contents, folder)).length > 0 ||
+      lostWords(filesIn(touchedFiles, folder), filesIn(contents, folder)).length > 0 ||
       !isImprovement(folder, folderFindings, before, after),
   );
   for (const [folder, folderFindings] of rejectedFolders) {
-    await copy.restore(filesIn(touched, folder));
+    await copy.restore(filesIn(touchedFiles, folder));
     if (folderFindings.length === 1)
       folderFindings.forEach((one) => retryState.refuted.add(keyOf(one)));
     retryState.batch.set(folder, Math.max(1, Math.floor(folderFindings.length / 2)));

@@ -182,12 +182,12 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
   const copy = join(home, basename(dir));
   await cp(dir, copy, { recursive: true, verbatimSymlinks: true, filter: isCopied });
   const originals = new Map<string, Buffer | undefined>();
-  let touched = new Map<string, Buffer | undefined>();
+  let touchedFiles = new Map<string, Buffer | undefined>();
   const at = (file: string): string => join(home, file);
   const trackFile = async (file: string): Promise<Buffer | undefined> => {
     const now = await readIf(at(file));
     if (!originals.has(file)) originals.set(file, now);
-    if (!touched.has(file)) touched.set(file, now);
+    if (!touchedFiles.has(file)) touchedFiles.set(file, now);
     return now;
   };
   const applyEdit = async (edit: Edit): Promise<boolean> => {
@@ -221,17 +221,17 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
     dir: copy,
     restore,
     apply: async (edits) => {
-      const earlier = touched;
-      touched = new Map();
+      const earlier = touchedFiles;
+      touchedFiles = new Map();
       let isApplied = true;
       for (const edit of edits) isApplied &&= await applyEdit(edit);
-      if (!isApplied) await restore(touched);
-      touched = new Map([...(isApplied ? touched : []), ...earlier]);
+      if (!isApplied) await restore(touchedFiles);
+      touchedFiles = new Map([...(isApplied ? touchedFiles : []), ...earlier]);
       return isApplied;
     },
     takeTouched: () => {
-      const previous = touched;
-      touched = new Map();
+      const previous = touchedFiles;
+      touchedFiles = new Map();
       return previous;
     },
     contents: async (files) =>

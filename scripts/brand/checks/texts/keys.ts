@@ -28,8 +28,8 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
 function nearestKey(key: string, keys: readonly string[]): string | undefined {
   const segments = key.split('.');
   const nearest = segments.flatMap((segment, index) => {
-    const others = keys.flatMap((known) => {
-      const parts = known.split('.');
+    const others = keys.flatMap((knownKey) => {
+      const parts = knownKey.split('.');
       const isNeighbour =
         parts.length === segments.length &&
         parts.every((part, at) => at === index || part === segments[at]);
@@ -43,10 +43,12 @@ function nearestKey(key: string, keys: readonly string[]): string | undefined {
 
 const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const isPlural = (key: string): boolean =>
-  productKeys.some((known) => stem(known) === stem(key) && stem(known) !== known);
+  productKeys.some(
+    (productKey) => stem(productKey) === stem(key) && stem(productKey) !== productKey,
+  );
 
 /** Whether a page may ask for it; a template's texts may be for its brands' entries. */
-const isAsked = (facts: Facts, key: string): boolean =>
+const isUsed = (facts: Facts, key: string): boolean =>
   facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
 
 /** Texts that one language of the folder has and the other lacks. */
@@ -57,7 +59,7 @@ const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText
           language === from &&
           !isProduct(key) &&
           facts.text(to, key) === undefined &&
-          isAsked(facts, key),
+          isUsed(facts, key),
       )
     : [];
 
@@ -121,17 +123,17 @@ export const keyChecks: readonly Check[] = [
       files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' },
     },
     find: (facts) => {
-      const known = brandKeys(facts);
+      const knownKeys = brandKeys(facts);
       return ownTexts(facts).flatMap(({ key, at, language }) => {
-        if (isProduct(key) || known.has(key) || isPlural(key)) return [];
-        const closest = nearestKey(key, [...known, ...productKeys]);
+        if (isProduct(key) || knownKeys.has(key) || isPlural(key)) return [];
+        const closest = nearestKey(key, [...knownKeys, ...productKeys]);
         const isFree =
           closest !== undefined && facts.own.folder.texts.get(language)?.[closest] === undefined;
         return [
           {
             at,
             message: `no page uses the text \`${key}\``,
-            hint: didYouMean(key, [...known, ...productKeys]) ?? 'remove it',
+            hint: didYouMean(key, [...knownKeys, ...productKeys]) ?? 'remove it',
             autofix: isFree
               ? fix(`renames it to \`${closest}\``, {
                   do: 'rename',
