@@ -5,7 +5,7 @@ import type { AssembledSite, AccessDecision, Viewer } from '#app/site/types.ts';
 import type { RequestSession } from '#app/session/session.ts';
 
 declare module '@remix-run/node' {
-  /** What the host hands to every loader and action: one request's brand, viewer and doors. */
+  /** What the host hands to every loader and action: one request's brand, viewer and APIs. */
   interface AppLoadContext {
     readonly site: AssembledSite;
     readonly viewer: Viewer;

@@ -3,8 +3,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { CallInput, CallName, CallOutput } from '#schema/calls/table.ts';
 
 /**
- * The one door to the platform: a call by name, checked both ways. Bound to a brand and, for
- * members, to their token.
+ * Calls the platform by name; input and output are validated. Bound to a brand and, for members,
+ * to their token. Never rejects: a failure is a `CallFault`.
  */
 export type Call = <Name extends CallName>(
   name: Name,

@@ -13,7 +13,7 @@ export interface ResolvedPermission {
   readonly state: 'fresh' | 'stale' | 'unavailable';
 }
 
-/** Closed: never an open door because nobody answers. */
+/** Fails closed: a platform that does not answer opens nothing [ST-03]. */
 const closedPermission: Permission = permissionSchema.parse({ maintenance: true });
 
 /**

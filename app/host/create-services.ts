@@ -57,7 +57,7 @@ function createPlatformClient(
 ): Services['client'] {
   return createClient(
     platform ? sendInProcess(platform) : createHttpTransport(wpsOrigin ?? ''),
-    ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`),
+    ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
     platform ? { read: readInProcess(platform) } : {},
   );
 }
@@ -69,7 +69,8 @@ async function makeDataFolder(dataDir: string, log: Logger): Promise<string | un
     await access(dataDir, constants.W_OK);
     if (await closeToOthers(dataDir))
       log.warn(
-        `Other users of this machine could read DATA_DIR ${dataDir}. It is closed to them now.`,
+        { dataDir },
+        'other users of this machine could read DATA_DIR; it is closed to them now',
       );
     return undefined;
   } catch (fault) {

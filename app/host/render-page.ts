@@ -172,7 +172,7 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
     // A page depends on the viewer's cookies; nothing between here and the player may keep it.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     // Who logs in while an old session ends keeps the new one: what the page sets goes before what
-    // the street removes.
+    // the request context removes.
     const setByPage = new Set(headers.getSetCookie().map(cookieName));
     for (const cookie of requestContext.headers.getSetCookie())
       if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);

@@ -1,20 +1,23 @@
-/** How many may be at something at once: in all, and of one owner. */
+/** How many tasks may run at once: in total, and for one owner. */
 export interface ConcurrencyLimits {
   readonly maxTotal: number;
   readonly maxPerOwner: number;
 }
 
-/** Whether there is room for one more. */
+/** Whether one more task may start, or which limit forbids it. */
 export type Admission = 'room' | 'full' | 'owner-full';
 
-/** Counts who is at something. */
+/** Counts running tasks; it does not queue. Nothing here throws. */
 export interface ConcurrencyLimiter {
   admissionFor(owner: string): Admission;
   acquire(owner: string): void;
   release(owner: string): void;
 }
 
-/** A crowd that is never larger than its bounds, as long as who enters asks for room first. */
+/**
+ * Creates a limiter with no task running. The limits hold as long as each caller asks
+ * `admissionFor` before `acquire`, and calls `release` once.
+ */
 export function createConcurrencyLimiter({
   maxTotal,
   maxPerOwner,

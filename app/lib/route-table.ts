@@ -105,7 +105,8 @@ export const changePasswordPath = '/password';
 export const freePlayPath = '/free-play';
 
 /**
- * The door to customer service, beside the table: it leads on to where the platform says [CS-02].
+ * The endpoint of customer service, which is no page: it redirects to the platform's address
+ * [CS-02].
  */
 export const servicePath = '/service';
 

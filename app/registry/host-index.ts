@@ -4,14 +4,14 @@ import type { LoadedFolder } from './read/load-folder.ts';
 import type { RegistryChange } from './registry.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** A shelf with its index: what one swap replaces. */
+/** A snapshot with its host index: what one swap replaces. */
 export interface IndexedSnapshot {
   readonly snapshot: RegistrySnapshot;
   /** Who has a host that no brand is born with. */
   readonly hosts: ReadonlyMap<string, string>;
 }
 
-/** Makes the index of a shelf. */
+/** Builds the host index of a snapshot. */
 export function indexHosts(snapshot: RegistrySnapshot): IndexedSnapshot {
   const hosts = new Map<string, string>();
   for (const { code, player, agent } of snapshot.reservations.values()) {
@@ -32,7 +32,7 @@ export function ownerOfHost(
     : hosts.get(host);
 }
 
-/** The same shelf with one more brand in memory; nobody's claims change by it. */
+/** The same snapshot with one more brand loaded; reservations do not change. */
 export const withBrand = (
   { snapshot, hosts }: IndexedSnapshot,
   folder: LoadedFolder,
@@ -46,7 +46,7 @@ export const withBrand = (
   },
 });
 
-/** The same shelf without some brands in memory. */
+/** The same snapshot with some brands unloaded. */
 export function withoutBrands(
   { snapshot, hosts }: IndexedSnapshot,
   codes: ReadonlySet<string>,
@@ -66,7 +66,7 @@ export function withoutBrands(
 const merchantCodes = ({ reservations }: RegistrySnapshot): Set<string> =>
   new Set([...reservations.values()].map(({ merchantCode }) => merchantCode));
 
-/** What is different between two shelves. */
+/** What changed between two snapshots. */
 export function changeBetween(previous: RegistrySnapshot, next: RegistrySnapshot): RegistryChange {
   const remaining = merchantCodes(next);
   return {

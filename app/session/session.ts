@@ -25,7 +25,7 @@ export const flashCookieNames = [
 ] as const;
 export type FlashCookieName = (typeof flashCookieNames)[number];
 
-/** The door that routes use; bound to the request by the host. */
+/** The session as routes use it; bound to the request by the host. */
 export interface RequestSession {
   /** The session of this request, if it has a good one. */
   readonly current: SessionData | undefined;

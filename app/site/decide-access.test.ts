@@ -96,7 +96,7 @@ describe('login-first', () => {
     }
   });
 
-  test('[RT-20] brings back to the page that was asked for, query and all; home, and the doors of log-in, need no way back', () => {
+  test('[RT-20] brings back to the page that was asked for, query and all; home and the pages of log-in need no return', () => {
     expect(first('/rng')).toEqual({ kind: 'redirect', to: '/login', returnTo: '/rng' });
     const returnTo = '/game?gameType=RNG&gameCode=x';
     expect(

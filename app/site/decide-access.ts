@@ -13,8 +13,8 @@ import type { AssembledSite, Decision, AccessDecision, Viewer } from './types.ts
 const authRoutes: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
 
 /**
- * Pages that nobody is brought back to after log-in: home is where it leads anyway, the others are
- * its own doors.
+ * Pages without a return after log-in: home is where log-in leads anyway, the others belong to
+ * log-in itself.
  */
 const noReturnRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   'home',

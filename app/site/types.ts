@@ -174,7 +174,8 @@ export interface AssembledSite {
     readonly popup: { readonly width: number; readonly height: number };
     readonly links: readonly ServiceLink[];
     readonly chat?: ServiceLink & {
-      /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly resolveOnOpen?: true;
+      /** The address is asked for when the popup opens: `href` is the endpoint [CS-02]. */
+      readonly resolveOnOpen?: true;
     };
     /** Where players talk with each other [CS-08]; an address elsewhere is framed. */
     readonly chatRoom?: ServiceLink;

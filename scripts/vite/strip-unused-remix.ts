@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What never happens on our sites: in which file of Remix or its router, how it is told there, and
- * what it is instead.
+ * Code of Remix or its router that our sites never run: in which file, how it is written there, and
+ * what replaces it.
  */
 interface UnusedCode {
   readonly reason: string;
@@ -78,18 +78,20 @@ const unusedCode: readonly UnusedCode[] = [
 ];
 
 /**
- * Leaves out of the browser's build what Remix and its router could do and we never ask of them: 3
- * KB of what every first view fetches. A version that tells it otherwise fails the build.
+ * Removes features of Remix and its router that no route uses from the browser's build: 3 KB of each
+ * first view. A version in which a pattern no longer matches fails the build.
  */
 export const stripUnusedRemix = (): Plugin => ({
-  name: 'unused-ways',
+  name: 'strip-unused-remix',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     const rules = unusedCode.filter(({ file }) => file.test(id));
     if (rules.length === 0) return undefined;
     for (const { reason, pattern } of rules)
       if (code.search(pattern) < 0)
-        this.error(`${id} does not say ${String(pattern)} any more (${reason}): see unusedWays.`);
+        this.error(
+          `${id} does not say ${String(pattern)} any more (${reason}): see strip-unused-remix.ts.`,
+        );
     return {
       code: rules.reduce(
         (text, { pattern, replacement }) => text.replace(pattern, replacement),

@@ -31,7 +31,7 @@ const tokenOf = async (
 ): Promise<string> =>
   (await testPlatform.call(brand, 'login', { username, password: 'Marquee-2026' }, { ip, agent }))
     .value.token;
-const listed = async (token: string, brand = 'one') =>
+const sessionsOf = async (token: string, brand = 'one') =>
   (await testPlatform.call(brand, 'sessions', {}, { token })).value.sessions;
 const isIn = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
@@ -45,8 +45,8 @@ describe('the list of sessions', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     );
     testPlatform.clock.move(minute);
-    const desk = await tokenOf();
-    const sessions = await listed(desk);
+    const desktop = await tokenOf();
+    const sessions = await sessionsOf(desktop);
     expect(sessions).toMatchObject([
       {
         browser: 'Firefox',
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
       },
     ]);
     expect(JSON.stringify(sessions)).not.toContain(phone);
-    expect((await listed(phone)).map(({ current }) => current)).toEqual([true, false]);
+    expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true, false]);
     expect(
       await testPlatform.database.query(
         "select 1 from account_session s where row_to_json(s)::text like '%198.51.100.7%' or row_to_json(s)::text like '%rv:131%'",
@@ -82,25 +82,25 @@ describe('the list of sessions', () => {
       [2, 1],
     ] as const) {
       testPlatform.clock.move(minutes * minute);
-      expect(await listed(busy)).toHaveLength(count);
+      expect(await sessionsOf(busy)).toHaveLength(count);
     }
-    expect((await listed(busy)).map(({ current }) => current)).toEqual([true]);
+    expect((await sessionsOf(busy)).map(({ current }) => current)).toEqual([true]);
   });
 });
 
 describe('remote sign-out', () => {
   test('[MC-01] ends one session and no other', async () => {
-    const [desk, phone, tablet] = [await tokenOf(), await tokenOf(), await tokenOf()];
-    const target = (await listed(phone)).find(({ current }) => current)?.id ?? '';
+    const [desktop, phone, tablet] = [await tokenOf(), await tokenOf(), await tokenOf()];
+    const target = (await sessionsOf(phone)).find(({ current }) => current)?.id ?? '';
     expect(
-      await testPlatform.call('one', 'endSession', { id: target }, { token: desk }),
+      await testPlatform.call('one', 'endSession', { id: target }, { token: desktop }),
     ).toMatchObject({
       status: 200,
       success: true,
     });
-    expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true]);
+    expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true]);
     expect(
-      await testPlatform.callRaw('one', 'endSession', { id: target }, { token: desk }),
+      await testPlatform.callRaw('one', 'endSession', { id: target }, { token: desktop }),
     ).toMatchObject({
       status: 404,
       message: 'not_found',
@@ -108,28 +108,28 @@ describe('remote sign-out', () => {
   });
 
   test('[MC-01] ends all others, and a session that is asked to end itself ends', async () => {
-    const [desk, phone, tablet] = [
+    const [desktop, phone, tablet] = [
       await tokenOf('trial01'),
       await tokenOf('trial01'),
       await tokenOf('trial01'),
     ];
-    expect((await testPlatform.call('one', 'endOtherSessions', {}, { token: desk })).value).toEqual(
+    expect((await testPlatform.call('one', 'endOtherSessions', {}, { token: desktop })).value).toEqual(
       {
         ended: 2,
       },
     );
-    expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
+    expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
     expect(
       (
         await testPlatform.call(
           'one',
           'endSession',
-          { id: (await listed(desk))[0]?.id ?? '' },
-          { token: desk },
+          { id: (await sessionsOf(desktop))[0]?.id ?? '' },
+          { token: desktop },
         )
       ).success,
     ).toBe(true);
-    expect(await isIn(desk)).toBe(false);
+    expect(await isIn(desktop)).toBe(false);
   });
 
   test('[ASVS 8.2.2] [MC-01] knows nobody else’s session: another member’s and another brand’s are not found and live on', async () => {
@@ -139,8 +139,8 @@ describe('remote sign-out', () => {
       await tokenOf('player01', 'two'),
     ];
     const foreign = [
-      (await listed(theirs)).find(({ current }) => current)?.id ?? '',
-      (await listed(elsewhere, 'two'))[0]?.id ?? '',
+      (await sessionsOf(theirs)).find(({ current }) => current)?.id ?? '',
+      (await sessionsOf(elsewhere, 'two'))[0]?.id ?? '',
       'x',
       "' or ''='",
     ];
@@ -205,12 +205,12 @@ describe('this session', () => {
   test('[MC-01] the reminder of the time comes after the jurisdiction’s interval, and again after the whole of it', async () => {
     const token = await tokenOf();
     const from = testPlatform.clock.now();
-    const due = async () =>
+    const reminderAt = async () =>
       (await testPlatform.call('one', 'thisSession', {}, { token })).value.reminderAt;
     testPlatform.clock.move(70 * minute);
-    expect(await due()).toBe(from + 60 * minute);
+    expect(await reminderAt()).toBe(from + 60 * minute);
     expect((await testPlatform.call('one', 'reminderSeen', {}, { token })).success).toBe(true);
-    expect(await due()).toBe(from + 130 * minute);
+    expect(await reminderAt()).toBe(from + 130 * minute);
     expect(
       (
         await testPlatform.call(

@@ -196,7 +196,7 @@ test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its ga
     ).json,
   ).toMatchObject({ code: 'bad-signature' });
   expect(server.output()).toMatch(
-    /BAYANI_VENDOR_HARBOUR_GAMES_SECRET is shorter than 32 characters; the vendor harbour-games cannot use the wallet/,
+    /"vendor":"harbour-games","variable":"BAYANI_VENDOR_HARBOUR_GAMES_SECRET","reason":"is shorter than 32 characters","msg":"a vendor has no usable secret;/,
   );
   expect(server.output()).not.toContain(settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET);
 });

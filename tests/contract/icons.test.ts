@@ -46,7 +46,7 @@ const get = (host: string, target: string, headers: Record<string, string> = {})
   sendRequest(server.port, host, target, { headers });
 /** `/login` is open in every brand, those that ask for log-in first included. */
 const headOf = async (host: string): Promise<string> => (await get(host, '/login')).body.toString();
-const named = (head: string, form: RegExp): string => form.exec(head)?.[1] ?? 'nothing';
+const firstMatch = (head: string, form: RegExp): string => form.exec(head)?.[1] ?? 'nothing';
 interface WebManifest {
   readonly [key: string]: unknown;
   readonly icons: readonly {
@@ -70,8 +70,8 @@ describe('every brand, on its player site and its agent page', () => {
     for (const { host } of everyHost()) {
       const head = await headOf(host);
       const icons = [
-        [named(head, /<link rel="icon" type="image\/png" sizes="32x32" href="([^"]+)"/), 32],
-        [named(head, /<link rel="apple-touch-icon" sizes="180x180" href="([^"]+)"/), 180],
+        [firstMatch(head, /<link rel="icon" type="image\/png" sizes="32x32" href="([^"]+)"/), 32],
+        [firstMatch(head, /<link rel="apple-touch-icon" sizes="180x180" href="([^"]+)"/), 180],
       ] as const;
       for (const [address, size] of icons) {
         const { status, headers, body } = await get(host, address);
@@ -141,7 +141,7 @@ describe('every brand, on its player site and its agent page', () => {
   test('[WL-05] has a share picture of 1200 × 630 under a whole address, that others may show', async () => {
     for (const { host } of everyHost()) {
       const head = await headOf(host);
-      const address = new URL(named(head, /<meta property="og:image" content="([^"]+)"/));
+      const address = new URL(firstMatch(head, /<meta property="og:image" content="([^"]+)"/));
       expect([address.protocol, address.host]).toEqual(['http:', `${host}:${server.port}`]);
       const { status, headers, body } = await get(host, address.pathname);
       const { width, height, format } = await sharp(body).metadata();
@@ -268,12 +268,12 @@ describe('a brand with a logo of its own', () => {
     expect((await sharp(torn).metadata()).width).toBe(192);
     expect((await coloursOf(torn)).g).toBeLessThan(200);
     expect((await get('torn.localhost', '/favicon.ico')).status).toBe(200);
-    expect(server.output()).toContain('a picture could not be made');
+    expect(server.output()).toContain('an image could not be encoded');
   });
 
   test('[WL-05] a name in letters that nobody drew is shared by its badge: no picture needs a font of the machine', async () => {
     const shared = async (host: string) =>
-      (await get(host, new URL(named(await headOf(host), /og:image" content="([^"]+)"/)).pathname))
+      (await get(host, new URL(firstMatch(await headOf(host), /og:image" content="([^"]+)"/)).pathname))
         .body;
     const picture = await shared('script.localhost');
     expect((await sharp(picture).metadata()).width).toBe(1200);

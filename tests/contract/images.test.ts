@@ -109,7 +109,7 @@ describe('every brand', () => {
         code,
       ).toEqual([200, 'image/jpeg', 'public, max-age=60', true]);
     }
-    expect(server.output()).toContain('a picture could not be made');
+    expect(server.output()).toContain('an image could not be encoded');
   });
 
   test('[WL-01] has no address under which another brand’s picture is served', async () => {

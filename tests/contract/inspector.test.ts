@@ -46,8 +46,8 @@ afterAll(() => Promise.all([open.stop(), shut.stop()]));
 const get = (server: TestServer, host: string, target: string, cookie = '') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
 
-async function explained(host: string, asked: readonly string[], cookie = on): Promise<Answer> {
-  const query = new URLSearchParams(asked.map((word) => ['subject', word])).toString();
+async function explained(host: string, subjects: readonly string[], cookie = on): Promise<Answer> {
+  const query = new URLSearchParams(subjects.map((word) => ['subject', word])).toString();
   const answer = await get(open, host, `/__sandbox/explain?${query}`, cookie);
   expect([answer.status, answer.headers['cache-control']], answer.body.toString()).toEqual([
     200,
@@ -56,11 +56,11 @@ async function explained(host: string, asked: readonly string[], cookie = on): P
   return JSON.parse(answer.body.toString()) as Answer;
 }
 
-async function onTerminal(code: string, asked: readonly string[], viewer: string): Promise<Answer> {
+async function onTerminal(code: string, subjects: readonly string[], viewer: string): Promise<Answer> {
   const { out, err } = await command([
     'explain',
     code,
-    ...asked,
+    ...subjects,
     '--json',
     '--viewer',
     viewer,
@@ -98,7 +98,7 @@ async function logIn(host: string, account: string): Promise<string> {
 const quietPage = '/helpmc';
 
 /** A page without what differs from one answer to the next by itself. */
-const settled = (html: string): string =>
+const withoutVariance = (html: string): string =>
   html
     .replaceAll(/ nonce="[\w+/=]+"/g, '')
     .replaceAll(/[0-9a-f]{16}/g, 'id')
@@ -115,8 +115,8 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     expect((await postForm(shut.port, host, '/__sandbox/inspect', { on: '1' })).status).toBe(404);
     const page = await get(shut, host, quietPage, on);
     expect(page.body.toString()).not.toContain('__sandbox');
-    expect(settled(page.body.toString())).toBe(
-      settled((await get(shut, host, quietPage)).body.toString()),
+    expect(withoutVariance(page.body.toString())).toBe(
+      withoutVariance((await get(shut, host, quietPage)).body.toString()),
     );
   });
 
@@ -127,7 +127,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     const withIt = await get(open, host, quietPage, on);
     const tag = '<script src="/__sandbox/inspector.js" defer></script>';
     expect(without.body.toString()).not.toContain('__sandbox');
-    expect(settled(withIt.body.toString().replace(tag, ''))).toBe(settled(without.body.toString()));
+    expect(withoutVariance(withIt.body.toString().replace(tag, ''))).toBe(withoutVariance(without.body.toString()));
     expect(withIt.body.toString().split(tag)).toHaveLength(2);
     const policyOf = ({ headers }: typeof without) =>
       String(headers['content-security-policy']).replace(/(?: '(?:nonce|sha256)-[^']+')+/, '');
@@ -181,16 +181,16 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     const { gameType = '', reason } =
       site().nav.find(({ gameType: type, on: isOn }) => type !== undefined && isOn) ??
       expect.fail(`${code} has no game type on`);
-    const decided = async () =>
+    const decisions = async () =>
       (await explained(host, [`gameType:${gameType}`])).explanations.map(
         ({ on: isOn, decidedBy }) => [isOn, decidedBy],
       );
-    const usual = await decided();
+    const usual = await decisions();
     expect(usual, reason.layer).toEqual([[true, expect.not.stringMatching('permission')]]);
     await switched(gameType, false);
-    expect(await decided()).toEqual([[false, 'permission']]);
+    expect(await decisions()).toEqual([[false, 'permission']]);
     await switched(gameType, null);
-    expect(await decided()).toEqual(usual);
+    expect(await decisions()).toEqual(usual);
   });
 
   test('what nothing is called is told beside the rest, with the nearest name', async () => {
@@ -206,14 +206,14 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
   test('the switch is a form of this host’s own, its cookie no script’s, and it leads to no other place', async () => {
     const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       postForm(open.port, host, '/__sandbox/inspect', fields, headers);
-    const pressed = await press({ on: '1' }, { 'sec-fetch-site': 'same-origin' });
-    expect([pressed.status, pressed.headers.location]).toEqual([303, '/']);
-    expect(cookiesOf(pressed).get('inspector')).toEqual({
+    const turnedOn = await press({ on: '1' }, { 'sec-fetch-site': 'same-origin' });
+    expect([turnedOn.status, turnedOn.headers.location]).toEqual([303, '/']);
+    expect(cookiesOf(turnedOn).get('inspector')).toEqual({
       value: '1',
       traits: ['Path=/', 'HttpOnly', 'SameSite=Lax'],
     });
-    const left = await press({ on: '0', next: '/register?type=register' });
-    expect([left.headers.location, cookiesOf(left).get('inspector')?.traits]).toEqual([
+    const reply = await press({ on: '0', next: '/register?type=register' });
+    expect([reply.headers.location, cookiesOf(reply).get('inspector')?.traits]).toEqual([
       '/register?type=register',
       ['Max-Age=0', 'Path=/', 'HttpOnly', 'SameSite=Lax'],
     ]);

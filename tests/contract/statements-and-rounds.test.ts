@@ -17,7 +17,7 @@ const secret = 'what harbour games signs with';
 const password = 'Marquee-2026';
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   testPlatform = await createTestPlatformWithVendors(
@@ -34,8 +34,8 @@ const credit = (brand: string, account: string, minor: number) =>
 async function player(
   brand: string,
 ): Promise<{ readonly token: string; readonly account: string }> {
-  made += 1;
-  const account = `record${made}`;
+  memberCount += 1;
+  const account = `record${memberCount}`;
   await testPlatform.call(
     brand,
     'register',
@@ -47,7 +47,7 @@ async function player(
       termsAccepted: true,
       login: true,
     },
-    { ip: `198.51.100.${made}` },
+    { ip: `198.51.100.${memberCount}` },
   );
   return { token: await logIn(brand, account), account };
 }
@@ -136,31 +136,31 @@ async function allRounds(
   token: string,
   input: CallInput<'betRecord'>,
 ): Promise<Rounds['rounds']> {
-  const found: Rounds['rounds'] = [];
+  const collected: Rounds['rounds'] = [];
   for (
     let page = await rounds(brand, token, input);
     ;
     page = await rounds(brand, token, { ...input, before: page.next })
   ) {
-    found.push(...page.rounds);
-    if (page.next === null) return found;
+    collected.push(...page.rounds);
+    if (page.next === null) return collected;
   }
 }
 
 describe('[API-29] [MC-07] the statement of a player', () => {
   test('tells each movement in words’ kinds with the balance after it, newest first, and the game it is of', async () => {
     const { token, account } = await player('alon');
-    const begun = (await testPlatform.call('alon', 'balance', {}, { token })).value.minor;
+    const openingBalance = (await testPlatform.call('alon', 'balance', {}, { token })).value.minor;
     await credit('alon', account, 5_003);
     const { context, game } = await tableOf('alon', token, 'JJ');
-    const [lost, undone] = [301, 207].map((amount) =>
+    const [losingBet, rolledBackBet] = [301, 207].map((amount) =>
       context.bet({ amount, gameCode: game.gameCode }),
     ) as [Record<string, unknown>, Record<string, unknown>];
-    for (const bet of [lost, undone]) await context.expectSuccess('bet', bet);
-    await context.expectSuccess('win', context.win(lost, { amount: 709 }));
-    await context.expectSuccess('rollback', context.rollback(undone));
+    for (const bet of [losingBet, rolledBackBet]) await context.expectSuccess('bet', bet);
+    await context.expectSuccess('win', context.win(losingBet, { amount: 709 }));
+    await context.expectSuccess('rollback', context.rollback(rolledBackBet));
     const { entries, next, from } = await statement('alon', token);
-    const shown = entries
+    const lines = entries
       .slice(0, 5)
       .map(({ kind, amount, balance, game: of, reference }) => [
         kind,
@@ -169,13 +169,13 @@ describe('[API-29] [MC-07] the statement of a player', () => {
         of?.name ?? null,
         reference,
       ]);
-    const [first, second] = [lost['roundId'], undone['roundId']];
-    expect(shown).toEqual([
-      ['rollback', 207, begun + 5_411, game.name, second],
-      ['win', 709, begun + 5_204, game.name, first],
-      ['bet', -207, begun + 4_495, game.name, second],
-      ['bet', -301, begun + 4_702, game.name, first],
-      ['credit', 5_003, begun + 5_003, null, ''],
+    const [first, second] = [losingBet['roundId'], rolledBackBet['roundId']];
+    expect(lines).toEqual([
+      ['rollback', 207, openingBalance + 5_411, game.name, second],
+      ['win', 709, openingBalance + 5_204, game.name, first],
+      ['bet', -207, openingBalance + 4_495, game.name, second],
+      ['bet', -301, openingBalance + 4_702, game.name, first],
+      ['credit', 5_003, openingBalance + 5_003, null, ''],
     ]);
     expect([next, from]).toEqual([null, null]);
     expect(
@@ -284,14 +284,14 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
                   : ['settled', amount, end === 'won' ? 2 * amount : 0],
             );
           }
-          const told = await allRounds('alon', token, { limit });
-          expect(told).toHaveLength(expected.size);
+          const playerRounds = await allRounds('alon', token, { limit });
+          expect(playerRounds).toHaveLength(expected.size);
           expect(
-            new Map(told.map(({ id, state, staked, paid }) => [id, [state, staked, paid]])),
+            new Map(playerRounds.map(({ id, state, staked, paid }) => [id, [state, staked, paid]])),
           ).toEqual(expected);
-          const times = told.map(({ openedAt }) => openedAt);
+          const times = playerRounds.map(({ openedAt }) => openedAt);
           expect(times).toEqual([...times].sort((one, other) => other - one));
-          for (const { game } of told) expect(seats.map((seat) => seat.game)).toContainEqual(game);
+          for (const { game } of playerRounds) expect(seats.map((seat) => seat.game)).toContainEqual(game);
           const sum = (place: 1 | 2) =>
             [...expected.values()].reduce((all, line) => all + line[place], 0);
           expect((await rounds('alon', token)).sums).toEqual({
@@ -301,7 +301,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
           });
           for (const state of ['open', 'settled', 'voided'] as const)
             expect((await allRounds('alon', token, { limit, state })).map(({ id }) => id)).toEqual(
-              told.filter((round) => round.state === state).map(({ id }) => id),
+              playerRounds.filter((round) => round.state === state).map(({ id }) => id),
             );
           // The statement, page by page as well, adds up to the balance.
           const entries = await wholeStatement('alon', token, { limit: 100 });

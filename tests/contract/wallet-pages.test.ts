@@ -33,7 +33,7 @@ const logIn = async (brand: string, username = 'player01'): Promise<string> =>
       password: 'Marquee-2026',
     }),
   );
-const shown = async (brand: string, cookie: string, target: string) => {
+const pageOf = async (brand: string, cookie: string, target: string) => {
   const { status, body } = await sendRequest(server.port, hostOf(brand), target, {
     headers: { cookie },
   });
@@ -54,9 +54,9 @@ const entryPattern =
 const textOf = (html = ''): string => html.replaceAll(/<!--.*?-->/g, '');
 /** The amounts of a statement's entries, in minor units; each is what a reader sees [MC-07]. */
 const amounts = (html: string): number[] =>
-  [...html.matchAll(entryPattern)].map(([, amount, shown, balance, shownBalance]) => {
+  [...html.matchAll(entryPattern)].map(([, amount, pageOf, balance, shownBalance]) => {
     const minor = Number(amount);
-    expect(textOf(shown)).toBe(`${minor < 0 ? '−' : '+'}P${formatAmount(Math.abs(minor))}`);
+    expect(textOf(pageOf)).toBe(`${minor < 0 ? '−' : '+'}P${formatAmount(Math.abs(minor))}`);
     expect(textOf(shownBalance)).toBe(`P${formatAmount(Number(balance))}`);
     return minor;
   });
@@ -64,7 +64,7 @@ const amounts = (html: string): number[] =>
 describe('[MC-02] the page of a player’s wallets', () => {
   test('money is moved by a plain form, once for each page however often it is sent, and both wallets’ statements tell of it', async () => {
     const cookie = await logIn('bayani');
-    const before = await shown('bayani', cookie, page);
+    const before = await pageOf('bayani', cookie, page);
     const { main = 0, demo = 0 } = wallets(before.html);
     expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
     const form = {
@@ -78,15 +78,15 @@ describe('[MC-02] the page of a player’s wallets', () => {
       expect(
         (await postForm(server.port, hostOf('bayani'), page, form, { cookie })).headers.location,
       ).toBe(`${page}?moved=yes`);
-    const { html } = await shown('bayani', cookie, `${page}?moved=yes`);
+    const { html } = await pageOf('bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
-    expect(amounts((await shown('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(
+    expect(amounts((await pageOf('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(
       -1_257,
     );
     expect(
       amounts(
-        (await shown('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer'))
+        (await pageOf('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer'))
           .html,
       )[0],
     ).toBe(1_257);
@@ -99,7 +99,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
       { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' },
       { cookie },
     );
-    expect(wallets((await shown('bayani', cookie, page)).html)).toEqual({
+    expect(wallets((await pageOf('bayani', cookie, page)).html)).toEqual({
       main: main + demo,
       demo: 0,
     });
@@ -116,7 +116,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
     '[AU-16] what is wrong with the %s of %j stands beneath it, nothing typed is lost and nothing moves',
     async (field, form) => {
       const cookie = await logIn('bayani');
-      const { html } = await shown('bayani', cookie, page);
+      const { html } = await pageOf('bayani', cookie, page);
       const answer = await postForm(
         server.port,
         hostOf('bayani'),
@@ -131,13 +131,13 @@ describe('[MC-02] the page of a player’s wallets', () => {
       expect(/<input[^>]*id="transfer-amount"[^>]*>/.exec(back)?.[0]).toContain(
         `value="${form.amount.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`,
       );
-      expect(wallets((await shown('bayani', cookie, page)).html)).toEqual(wallets(html));
+      expect(wallets((await pageOf('bayani', cookie, page)).html)).toEqual(wallets(html));
     },
   );
 
   test('with one wallet for everything there is nothing to move, and a form that is sent all the same moves nothing', async () => {
     const cookie = await logIn('alon');
-    const { html } = await shown('alon', cookie, page);
+    const { html } = await pageOf('alon', cookie, page);
     expect([html.includes('data-wallets="single"'), html.includes('data-transfer')]).toEqual([
       true,
       false,
@@ -160,11 +160,11 @@ describe('[MC-02] the page of a player’s wallets', () => {
         )
       ).status,
     ).toBe(404);
-    expect(sum((await shown('alon', cookie, page)).html, 'spendable')).toBe(sum(html, 'spendable'));
+    expect(sum((await pageOf('alon', cookie, page)).html, 'spendable')).toBe(sum(html, 'spendable'));
   });
 
   test('a trial account has one wallet', async () => {
-    const { html } = await shown('bayani', await logIn('bayani', 'trial01'), page);
+    const { html } = await pageOf('bayani', await logIn('bayani', 'trial01'), page);
     expect(html.includes('data-transfer')).toBe(false);
   });
 });
@@ -194,7 +194,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
       ).toBe(200);
     }
     const cookie = await logIn('alon');
-    const first = (await shown('alon', cookie, '/member/personalHistoryCopy')).html;
+    const first = (await pageOf('alon', cookie, '/member/personalHistoryCopy')).html;
     expect(first.split('data-round="settled"')).toHaveLength(21);
     expect(sum(first, 'rounds')).toBe(String(count));
     expect(sum(first, 'staked').replace(/[^\d]/g, '')).toBe(String(count * stake));
@@ -203,7 +203,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
       /href="([^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
       '';
     const second = (
-      await shown(
+      await pageOf(
         'alon',
         cookie,
         older.startsWith('?') ? `/member/personalHistoryCopy${older}` : older,
@@ -211,11 +211,11 @@ describe('[MC-06] [MC-07] the records of a player', () => {
     ).html;
     expect(second.split('data-round="settled"')).toHaveLength(count - 20 + 1);
     expect(second).toContain('data-newest');
-    const { html } = await shown('alon', cookie, '/member/transactionHistory');
+    const { html } = await pageOf('alon', cookie, '/member/transactionHistory');
     const balance = /data-balance="(\d+)"/.exec(html)?.[1];
     expect(Number(balance)).toBe(await platformBalance(server.port, hostOf('alon'), token));
     expect(
-      amounts((await shown('alon', cookie, '/member/transactionHistory?kind=bet')).html),
+      amounts((await pageOf('alon', cookie, '/member/transactionHistory?kind=bet')).html),
     ).toEqual(Array.from({ length: 20 }, () => -stake));
   });
 
@@ -235,7 +235,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
         '?wallet=%F0%9F%98%80',
         '?days=396&before=W10',
       ]) {
-        const { status, html } = await shown('alon', cookie, path + query);
+        const { status, html } = await pageOf('alon', cookie, path + query);
         expect([status, html.includes('data-record')], query).toEqual([200, true]);
       }
       const guest = await sendRequest(server.port, hostOf('alon'), path);

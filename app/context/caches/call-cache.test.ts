@@ -51,7 +51,7 @@ test('a refusal is not kept, nor what is told to one visitor', async () => {
   expect(calls).toEqual(['a popular', 'a popular', 'a captcha', 'a captcha']);
 });
 
-test('[ST-03] while the platform is down guests are shown what it told last, for an hour, also after a press at the desk; a call that fails alone stands for itself', async () => {
+test('[ST-03] while the platform is down guests are shown what it told last, for an hour, also after a change on the sandbox page; a call that fails alone stands for itself', async () => {
   const { answers: cache, callOf, move, turn: setPlatformUp } = setUp();
   const expected = { ok: true, value: ['a'] };
   const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>

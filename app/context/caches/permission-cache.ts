@@ -70,7 +70,7 @@ const defaultMaxWait = (): Promise<void> => wait(1_500, undefined, { ref: false 
 /**
  * Asks for permissions and keeps them per brand and host; many visitors at once make one call.
  * Nothing of a visitor is in the key or the question: the address on the blocked page comes from
- * the request (ST-01), and a platform that blocks regions per visitor does so at its own door.
+ * the request (ST-01), and a platform that blocks regions per visitor does so in its own API.
  */
 export function createPermissionCache({
   clock,

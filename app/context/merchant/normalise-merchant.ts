@@ -49,7 +49,7 @@ export function resolveManifest(
     report: () => undefined,
     layerAt: () => 'brand',
   };
-  // The door has judged both sources; before `${NAME}` was put in they are manifests all the same.
+  // `checkMerchant` has validated both sources; they are manifests before `${NAME}` is replaced, too.
   const manifestOf = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
   const lists = {
     nav: defaultManifest.nav,

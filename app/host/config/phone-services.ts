@@ -63,7 +63,8 @@ export function createPhoneServices(
     if (typeof service !== 'string') return service ?? 'none';
     if (!warned.has(service))
       log.warn(
-        `${service}; phone verification through an identity service is off for ${tenantCode}`,
+        { brand: tenantCode, reason: service },
+        'the identity service of phone numbers is not set up; its verification is off for the brand',
       );
     warned.add(service);
     return 'wrong';

@@ -72,7 +72,10 @@ export function createSocialClients(
     const issuer = variables[name];
     if (issuer && !isServiceUrl(issuer) && !warned.has(name)) {
       warned.add(name);
-      log.warn(`${name} is not an https address; log-in with ${provider} is off for ${tenantCode}`);
+      log.warn(
+        { brand: tenantCode, provider, variable: name },
+        'an issuer is not an https address; log-in with this provider is off for the brand',
+      );
     }
     return clientFrom(variables, tenantCode, provider);
   };

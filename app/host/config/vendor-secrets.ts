@@ -26,7 +26,8 @@ export function createVendorSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            `${name} ${fault}; the vendor ${code} cannot use the wallet and its games are closed`,
+            { brand: tenantCode, vendor: code, variable: name, reason: fault },
+            'a vendor has no usable secret; it cannot use the wallet and its games are closed',
           );
       }
     },

@@ -24,9 +24,9 @@ function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) =
 }
 
 /**
- * Answers what is ready on the shelf before the framework sees it: for a guest's page the framework
- * is most of the work. Everything else goes on to `others`. Which key a request has is remembered
- * for as long as it holds: to find that out anew is most of what is left.
+ * Serves cached pages before the framework sees the request: for a guest's page the framework is
+ * most of the work. Everything else goes on to `others`. The key of a request is cached for as long
+ * as it is valid, since computing it is most of the remaining work.
  */
 export function withPageCacheFastPath(
   services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log'>,

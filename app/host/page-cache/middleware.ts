@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 import { pageCosts, type PageLimit } from '../page-limit.ts';
 import { toCachedPage, negotiateEncoding, type CachedPage } from './cached-page.ts';
 
-/** What is found out of a request on its way. */
+/** What the middleware knows of a request. */
 export interface AppEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
-    /** What was looked up for it; set before anything else. */
+    /** The resolved request; set before anything else. */
     resolved: ResolvedRequest;
     /** The brand whose host it came to. */
     brand?: string;
@@ -18,7 +18,7 @@ export interface AppEnv {
      * address names something that is not there.
      */
     isUncacheable?: boolean;
-    /** It is made once for all guests: nothing of this request but its key is in it [F14]. */
+    /** The page is shared by all guests: it depends on the request's key alone [F14]. */
     isShared?: boolean;
     /** Whether its address may have one more page, once that is decided [N6]. */
     admission?: 'admitted' | 'refused';

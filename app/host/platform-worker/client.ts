@@ -42,7 +42,7 @@ export interface PlatformClient extends Pick<
   fetch(request: Request, at: RequestMeta): Promise<Response>;
   /** Answers a read of the host's own. Rejects only when the thread has ended. */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
-  /** The tester's desk of one brand, when there is one. */
+  /** The sandbox API of one brand, when the sandbox is on. */
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
   /** The demo vendor's games, and what they ask of it, at one brand. */
   vendor(request: Request, at: RequestMeta): Promise<Response>;

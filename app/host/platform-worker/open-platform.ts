@@ -33,19 +33,21 @@ export interface OpenPlatform {
 /** The built games; this file is bundled to `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
 
-/** Tells in the log which call failed unexpectedly. */
+/** Writes to the log which call failed unexpectedly. */
 const platformLogger =
   (log: Services['log']): PlatformLog =>
   ({ level, error, ...entry }) =>
     log[level]({ ...entry, err: error }, 'a platform call failed');
 
-/** Tells in the log what was not delivered. */
+/** Writes to the log what was not delivered. */
 const deliveryLogger =
   (log: Services['log']): DeliveryLog =>
   ({ isAbandoned, ...entry }) =>
     log.warn(
       entry,
-      isAbandoned ? 'a message was given up' : 'a message did not leave; it will be tried again',
+      isAbandoned
+        ? 'a message could not be delivered; it is not tried again'
+        : 'a message could not be delivered; it will be tried again',
     );
 
 /**

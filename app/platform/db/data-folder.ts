@@ -26,7 +26,8 @@ export async function prepareFolder(folder: string): Promise<Result<string, Data
  * Makes sure a complete engine folder stands in the data folder and answers its path. A new one is
  * made beside, put on the disk and then renamed, so that a process killed half-way through the
  * first start leaves nothing that looks finished.
- * `savedCopy` fills it instead of a fresh creation.
+ * @param template a dump that fills it instead of a fresh creation
+ * @returns the path of the engine's folder
  */
 export async function prepareEngine(dataDir: string, template?: Blob): Promise<string> {
   const enginePath = join(dataDir, ENGINE_FOLDER);

@@ -9,7 +9,7 @@ export interface NewGameSession {
   readonly tenant: string;
   readonly vendor: string;
   readonly member: string;
-  /** Whose money the vendor moves: the owner of the account (funds/purse.ts). */
+  /** Whose money the vendor moves: the owner of the account (wallet/sub-wallets). */
   readonly wallet: string;
   /** The log-in that it lives on. */
   readonly accountSession: string;

@@ -48,7 +48,7 @@ create trigger game_session_ends after delete on account_session for each row ex
 
 /**
  * From which wallet a vendor plays: whoever played before wallets could be apart plays from the
- * main one (funds/purse.ts).
+ * main one (wallet/sub-wallets).
  */
 const wallets = `
 alter table game_player add column wallet text;

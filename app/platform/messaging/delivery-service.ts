@@ -42,7 +42,7 @@ export interface DeliveryServiceDeps {
   readonly log: DeliveryLog;
 }
 
-/** One courier per channel with a provider: a mail server that does not answer holds up no SMS. */
+/** One dispatcher per channel with a provider: a mail server that hangs holds up no SMS. */
 export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryService {
   const { queue, providers } = deps;
   const dispatchers = channels.flatMap((channel) => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Channel, OutboundMessage } from './provider.ts';
 
-/** A message that one courier holds for a while: nobody else takes it before its lease ends. */
+/** A message that one dispatcher has leased: nobody else claims it before the lease ends. */
 export interface ClaimedMessage extends Omit<OutboundMessage, 'brand'> {
   /** Which attempt this is, the first being 1. */
   readonly attempt: number;

@@ -28,10 +28,10 @@ export interface DeliveryFault {
   readonly final: boolean;
 }
 
-/** A gateway behind the door. Never rejects. */
+/** A gateway for SMS or mail. Never rejects. */
 export interface Provider {
   deliver(message: OutboundMessage): Promise<Result<undefined, DeliveryFault>>;
-  /** An attempt ends within this time, or somebody else may try. */
+  /** An attempt ends within this time; after it another node may claim the message. */
   readonly timeoutMs: number;
 }
 

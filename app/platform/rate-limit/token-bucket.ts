@@ -13,8 +13,8 @@ export interface BucketRule {
 }
 
 /**
- * Budgets per tenant and subject, as one moment each: when the last of what was taken will have
- * come back.
+ * Token buckets per tenant and subject, each stored as one time: when the bucket will be full again
+ * (the generic cell rate algorithm, GCRA).
  */
 export interface TokenBuckets {
   /** Takes one, when there is one. Atomic: parallel callers never share. */
@@ -22,7 +22,7 @@ export interface TokenBuckets {
   refund(tenant: string, rule: BucketRule, subject: string): Promise<void>;
 }
 
-/** Budgets over the counters' table. A clock that went back begins anew. */
+/** Token buckets in the counters' table. A clock that was set back starts them anew. */
 export const createTokenBuckets = (db: Queryable): TokenBuckets => ({
   async take(tenant, { what, max, refillMs }, subject, now) {
     return (

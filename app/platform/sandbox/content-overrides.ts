@@ -134,7 +134,7 @@ const dates = ({ from, until }: { from?: number | undefined; until?: number | un
   ...(until === undefined ? {} : { until }),
 });
 
-/** The tenant's content as it stands with what was written at the desk. Pure. */
+/** The tenant's content with the overrides of the sandbox page. Pure. */
 export function withContentOverrides(
   tenant: Tenant,
   {

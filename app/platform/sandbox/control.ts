@@ -32,6 +32,6 @@ export const control = <Input extends z.ZodType>(
 ): Control => ({
   method,
   input,
-  // The door hands over only what this very schema has produced.
+  // The API passes on only what this very schema has parsed.
   run: (value, tenant) => run(value as z.output<Input>, tenant),
 });

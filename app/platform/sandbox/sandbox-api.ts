@@ -37,7 +37,7 @@ interface SandboxApiDeps extends SandboxDeps {
 const API = '/__sandbox/api/';
 
 /**
- * The door over the controls. A POST must be JSON, so no form on another site can press a switch.
+ * The HTTP API of the controls. A POST must be JSON, so that no form on another site can send one.
  */
 export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
   const controls = sandboxControls(deps);

@@ -35,8 +35,8 @@ export const disabledSandbox = (clock: Clock): SandboxStore => ({
 const stateTtlMs = 1_000;
 
 /**
- * The switchboard of a sandbox, over a database. An embedded one has no other server that could
- * change it.
+ * Stores the sandbox's state in a database. An embedded one has no other server that could change
+ * it, so its state is never read anew.
  */
 export function createSandboxStore(database: Database, base: Clock): SandboxStore {
   const ttlMs = database.kind === 'postgres' ? stateTtlMs : Infinity;

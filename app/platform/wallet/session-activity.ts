@@ -1,16 +1,16 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** How exactly use is noted: not every bet costs another write. */
+/** A session's use is written at most this often, so that not every bet costs another write. */
 const recordIntervalMs = 60_000;
 const maxTracked = 20_000;
 
-/** Who plays is there: the game session, and the log-in that it lives on, are in use. */
+/** Keeps the game session of a player who bets alive, and the log-in that it depends on. */
 export interface SessionActivity {
   record(tenant: string, session: string, now: number): Promise<void>;
 }
 
-/** Notes use at most once a minute per session. */
+/** Records use at most once a minute per session. Rejects with an SQL error. */
 export function createSessionActivity(database: Database): SessionActivity {
   const lastRecordedAt = new Map<string, number>();
   return {

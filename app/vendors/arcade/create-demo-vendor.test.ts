@@ -367,7 +367,7 @@ test('forgets sessions and empty table rounds that nobody comes back to, and kee
   expect((await ask('open')).body.rounds).toMatchObject([{ step: 'settled' }]);
 });
 
-describe('the doors', () => {
+describe('the endpoints', () => {
   test('answer nothing that they were not asked, to whoever has no session nothing at all, and never break', async () => {
     const { vendor, wallet, ask } = createTestVendor();
     const send = (path: string, body: string, method = 'POST') =>
@@ -415,7 +415,7 @@ describe('the doors', () => {
       return all;
     };
     expect(new Set(await times(30, {}, '192.0.2.1'))).toEqual(new Set([200]));
-    // The session is bounded wherever it speaks from; its other doors are open.
+    // The session is bounded wherever it speaks from; its other endpoints are open.
     expect((await ask('seeds', {}, undefined, '192.0.2.2')).status).toBe(429);
     expect((await ask('open')).status).toBe(200);
     // An address that makes sessions up is bounded too, and the wallet is asked no more.

@@ -4,10 +4,10 @@ import type { GameCard } from '../tile/game-tile.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** The spec's least time between two pages that scrolling asks for [GM-04]. */
+/** The spec's minimum time between two pages that scrolling loads [GM-04]. */
 const throttleMs = 200;
 /**
- * So many pages come by scrolling alone; then a button asks, so that the foot of the page can be
+ * This many pages load by scrolling alone; then a button loads more, so that the footer can be
  * reached.
  */
 const maxAutomaticPages = 5;
@@ -18,7 +18,7 @@ const maxAutomaticPages = 5;
  */
 export interface InfinitePages {
   readonly games: readonly GameCard[];
-  /** Where the next page stands, for browsers without scripts. */
+  /** The address of the next page, for browsers without scripts. */
   readonly nextHref: string;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -33,7 +33,7 @@ interface Page {
   readonly games: readonly GameCard[];
 }
 
-/** Puts a page behind those that are there, if it is the one that follows. */
+/** Appends a page if it is the one that follows. */
 const appendPage = (
   pages: readonly Page[],
   { query, games }: CatalogueData,

@@ -6,7 +6,7 @@ import { drawnEmblem, logoFile, markOf, ownEmblem } from './emblem.ts';
 import { makeIcon } from './make-icon.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Raise it when icons are made in another way, so that browsers and the shelf ask anew. */
+/** Increase it when the drawing of icons changes, so that browsers and the disk cache fetch anew. */
 const iconsVersion = 1;
 
 /**

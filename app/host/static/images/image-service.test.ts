@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   return path.join(dir, 'pictures');
 }
 
-/** A desk that tells how often something was made, and how many at once. */
+/** A service that counts how often an image was encoded, and how many at once. */
 async function setUp(options: { dir?: string; limit?: number; now?: () => number } = {}) {
   const dir = options.dir ?? (await folder());
   const warnings: object[] = [];
@@ -91,7 +91,7 @@ test('what cannot be made is told once and not tried again for a while', async (
   const failing = () => Promise.reject(new Error('no picture'));
   expect(await get('a/1.avif', failing)).toBeUndefined();
   expect(await get('a/1.avif', make(hundred))).toBeUndefined();
-  expect([counts.times, warnings]).toEqual([0, [{ picture: 'a/1.avif', reason: 'no picture' }]]);
+  expect([counts.times, warnings]).toEqual([0, [{ image: 'a/1.avif', reason: 'no picture' }]]);
   now += 11 * 60_000;
   expect(await get('a/1.avif', make(hundred))).toEqual(hundred);
 });

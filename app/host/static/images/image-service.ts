@@ -2,13 +2,13 @@ import { bulkhead } from 'cockatiel';
 import type { ImageDiskCache } from './disk-cache.ts';
 
 /**
- * Makes pictures once: whoever asks meanwhile waits for the same one, whoever asks later gets it
- * from the shelf.
+ * Encodes each image once: concurrent requests share one encoding (single flight), later ones get
+ * it from the disk cache.
  */
 export interface ImageService {
   /**
-   * The picture under a name; undefined when it cannot be made, now or at all, which the log tells
-   * once.
+   * The image under a name; undefined when it cannot be encoded, which is logged once. Never
+   * rejects.
    */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined>;
 }
@@ -17,14 +17,17 @@ interface ImageLog {
   warn(facts: object, text: string): void;
 }
 
-/** Of Node's four threads for such work two stay free, for passwords and files. */
+/** Two of libuv's four threads stay free, for passwords and files. */
 const maxConcurrent = 2;
 const maxQueued = 200;
-/** How long a picture that could not be made is not tried again, in ms. */
+/** An image that could not be encoded is not tried again for this long. */
 const retryAfterMs = 10 * 60_000;
 const maxFailures = 1000;
 
-/** A desk over a shelf. @param now ms on any clock that only goes forward */
+/**
+ * Creates the service over a disk cache.
+ * @param now ms of a monotonic clock
+ */
 export function createImageService(
   diskCache: ImageDiskCache,
   log: ImageLog,
@@ -47,8 +50,8 @@ export function createImageService(
         .write(name, bytes)
         .catch((fault: unknown) =>
           log.warn(
-            { picture: name, reason: reasonOf(fault) },
-            'could not save an image to disk; it is made again when it is needed',
+            { image: name, reason: reasonOf(fault) },
+            'an image could not be saved; it is encoded again when it is needed',
           ),
         );
       return bytes;
@@ -56,8 +59,8 @@ export function createImageService(
       if (failures.size >= maxFailures) failures.clear();
       failures.set(name, now() + retryAfterMs);
       log.warn(
-        { picture: name, reason: reasonOf(fault) },
-        'a picture could not be made; the original, or a drawn one, is shown instead',
+        { image: name, reason: reasonOf(fault) },
+        'an image could not be encoded; the original or a drawn one is sent instead',
       );
       return undefined;
     }

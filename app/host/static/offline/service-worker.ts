@@ -1,6 +1,6 @@
-/** What a brand's worker keeps from the start. */
+/** What a brand's service worker caches when it is installed. */
 export interface PrecacheList {
-  /** Changes with all of it. */
+  /** Changes whenever any of these files changes. */
   readonly version: string;
   /**
    * Offline pages by the language tag of the page that was seen last; the first is the brand's own.
@@ -10,24 +10,24 @@ export interface PrecacheList {
   readonly pictures: readonly string[];
 }
 
-/** Names of all stores that a worker of ours ever made. */
+/** Names of all caches that any version of the worker has created. */
 const stores = { offline: 'offline-', built: 'built', seen: 'seen' } as const;
-/** Built files that are kept, at most: the oldest go first. */
+/** At most this many built files are cached; the oldest are removed first. */
 const maxFiles = 150;
 
 /**
- * The worker: it keeps built files, which never change under their names, and the offline pages.
- * Pages, data and calls go to the network and are never kept; of a page that was shown it remembers
+ * The worker: it caches built files, which never change under their names, and the offline pages.
+ * Pages, data and calls go to the network and are never cached; of a page that was shown it remembers
  * the language alone, of which the first page tells it: that one was there before the worker.
  */
 export const serviceWorkerScript = (precacheList: PrecacheList): string => `'use strict';
-const kept = ${JSON.stringify(precacheList)};
-const offline = '${stores.offline}' + kept.version;
+const precache = ${JSON.stringify(precacheList)};
+const offline = '${stores.offline}' + precache.version;
 const built = /^\\/assets\\/[\\w.~-]+-[\\w-]{8}\\.(?:js|css)$/;
-const own = Object.values(kept.pages)[0];
+const own = Object.values(precache.pages)[0];
 
 addEventListener('install', (event) => event.waitUntil((async () => {
-  await (await caches.open(offline)).addAll([...Object.values(kept.pages), ...kept.pictures]);
+  await (await caches.open(offline)).addAll([...Object.values(precache.pages), ...precache.pictures]);
   await skipWaiting();
 })()));
 
@@ -40,35 +40,35 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 async function remember(tag) {
   const seen = await caches.open('${stores.seen}');
   const before = await seen.match('/language');
-  if (tag && kept.pages[tag] && (!before || (await before.text()) !== tag)) await seen.put('/language', new Response(tag));
+  if (tag && precache.pages[tag] && (!before || (await before.text()) !== tag)) await seen.put('/language', new Response(tag));
 }
 
 addEventListener('message', ({ data }) => {
   if (typeof data?.seen === 'string') remember(data.seen).catch(() => undefined);
 });
 
-async function go(event) {
+async function respondToNavigation(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
     event.waitUntil(remember(answer.headers.get('Content-Language')).catch(() => undefined));
     return answer;
   } catch {
     const seen = await (await caches.open('${stores.seen}')).match('/language');
-    const page = kept.pages[seen ? await seen.text() : ''] ?? own;
+    const page = precache.pages[seen ? await seen.text() : ''] ?? own;
     return (await (await caches.open(offline)).match(page)) ?? Response.error();
   }
 }
 
-async function file(event) {
+async function respondWithFile(event) {
   const store = await caches.open('${stores.built}');
-  const known = await store.match(event.request);
-  if (known) return known;
+  const cached = await store.match(event.request);
+  if (cached) return cached;
   const answer = await fetch(event.request);
-  if (answer.ok && /immutable/.test(answer.headers.get('Cache-Control') ?? '')) event.waitUntil(keep(store, event.request, answer.clone()).catch(() => undefined));
+  if (answer.ok && /immutable/.test(answer.headers.get('Cache-Control') ?? '')) event.waitUntil(cacheFile(store, event.request, answer.clone()).catch(() => undefined));
   return answer;
 }
 
-async function keep(store, request, answer) {
+async function cacheFile(store, request, answer) {
   await store.put(request, answer);
   const keys = await store.keys();
   for (const old of keys.slice(0, Math.max(0, keys.length - ${maxFiles}))) await store.delete(old);
@@ -78,15 +78,15 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(go(event));
-  else if (built.test(url.pathname)) event.respondWith(file(event));
-  else if (kept.pictures.includes(url.pathname)) event.respondWith(fetch(request).catch(async () => (await (await caches.open(offline)).match(url.pathname)) ?? Response.error()));
+  if (request.mode === 'navigate') event.respondWith(respondToNavigation(event));
+  else if (built.test(url.pathname)) event.respondWith(respondWithFile(event));
+  else if (precache.pictures.includes(url.pathname)) event.respondWith(fetch(request).catch(async () => (await (await caches.open(offline)).match(url.pathname)) ?? Response.error()));
 });
 `;
 
 /**
- * What browsers get that had a worker of the brand, once it has none any more: it takes all that
- * was kept away, and itself.
+ * The script for browsers that still have a worker of a brand without one: it deletes the caches and
+ * unregisters itself.
  */
 export const unregisterScript = `'use strict';
 addEventListener('install', () => skipWaiting());

@@ -5,7 +5,7 @@ import type { SocialClient } from './social-clients.ts';
 import { verifiedEmail, type ProviderIdentity } from './provider-identity.ts';
 import type { IssuerResolver } from './oidc-issuer.ts';
 
-/** One log-in under way: what the browser's keeper has, and the answer must match. */
+/** One log-in in progress: what is stored for the browser, and the provider's response must match. */
 export interface Flow {
   readonly redirectUri: string;
   readonly state: string;

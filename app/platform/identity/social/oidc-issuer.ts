@@ -28,7 +28,7 @@ async function readIssuer(
     execute: insecureOptions(at, sandbox),
     timeout: timeoutSeconds,
   });
-  // As JSON: openid-client lends the document a function that its own door does not take back.
+  // As JSON: openid-client adds a function to the document that its own constructor refuses.
   const server = JSON.parse(JSON.stringify(discovery.serverMetadata())) as oidc.ServerMetadata;
   const supportedAlgorithms = server.id_token_signing_alg_values_supported ?? ['RS256'];
   const config = new oidc.Configuration(

@@ -80,7 +80,7 @@ async function byWidget(
   return ok({ ...identity, provider });
 }
 
-/** Proving over the brands' clients at the services. */
+/** Verifies identities with the brands' clients at the providers. */
 export function createIdentityVerification(services: IdentityServices): IdentityVerification {
   const { database, random, sandbox } = services;
   const codeFlow = createCodeFlow(createIssuerResolver(sandbox), random);

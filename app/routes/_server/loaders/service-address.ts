@@ -14,8 +14,7 @@ function allowedHref(
 ): string | undefined {
   const href = safeHref(address, service.hosts);
   if (href === undefined || href.startsWith('https:')) return href;
-  // A letter or a number to call is no page to show, and the door itself would lead round and
-  // round.
+  // `mailto:` and `tel:` are no pages, and this endpoint itself would redirect in a circle.
   if (!href.startsWith('/')) return undefined;
   const { pathname } = new URL(href, 'https://site.invalid');
   const route = routeAt(pathname);

@@ -2,27 +2,25 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tableTime } from '../server/table-clock.ts';
 import type { Queryable } from './queryable.ts';
 
-/** ms after which a session that nobody opened a game with again is asked of the wallet anew. */
+/** After this many ms without a new game, a session is asked of the wallet anew. */
 const sessionRetentionMs = 24 * 60 * 60_000;
 /**
- * Rounds of a table after which one that nobody bet in is of no more use to anybody: two hours of
- * them.
+ * A table round without bets is deleted after this many later rounds: two hours of them.
  */
 const emptyRoundRetention = 240;
 
 /**
- * Rows that one statement deletes at most: a round that is being played does not wait for a night's
- * leavings.
+ * Rows that one statement deletes at most, so that a round in play does not wait for a long clean-up.
  */
 const deleteBatchSize = 500;
 
-/** Deletes by turns; others have theirs in between. */
+/** Deletes in batches and yields to other queries between them. */
 async function deleteAll(db: Queryable, statement: string, value: number): Promise<void> {
   while ((await db.run(statement, [value, deleteBatchSize])) === deleteBatchSize)
     await othersTurn();
 }
 
-/** Forgets what nobody can come back to. What was played stays, with the seeds that decided it. */
+/** Deletes what nobody can return to. Played rounds stay, with the seeds that decided them. */
 export async function deleteExpired(db: Queryable, now: number): Promise<void> {
   await deleteAll(
     db,

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#app/lib/clock.ts';
 
 /**
- * How many questions one session or one address may ask within a minute, by door. A person who
- * plays fast asks three a second.
+ * How many requests one session or one address may send within a minute, by endpoint. A person who
+ * plays fast sends three a second.
  */
 const maxPerMinute = {
   session: { open: 60, play: 300, choose: 300, table: 120, seeds: 30 },
