@@ -17,6 +17,7 @@ const bodyShape = /^U2FsdGVk[A-Za-z0-9+/]+={0,2}$/;
 /**
  * Wraps a text: base64 of OpenSSL-salted AES-256-CBC under `key` (8 letters or digits, fresh for
  * each envelope), then the key itself.
+ * @throws RangeError for a key of another form
  */
 export function sealLegacyEnvelope(text: string, key: string): string {
   if (!keyShape.test(key)) throw new RangeError('an envelope key is 8 letters or digits');

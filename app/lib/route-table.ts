@@ -132,7 +132,10 @@ const byPath = new Map<string, RouteId>(
   routeTable.flatMap((route) => route.paths.map((path) => [path, route.id] as const)),
 );
 
-/** The table's line of a route. */
+/**
+ * The route's definition in the table.
+ * @throws RangeError for an id without one
+ */
 export function routeDefinition(id: RouteId): RouteDefinition {
   const route = routesById.get(id);
   if (!route) throw new RangeError(`no route ${id}`);

@@ -98,7 +98,11 @@ describe('remote sign-out', () => {
       status: 200,
       success: true,
     });
-    expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true]);
+    expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(
       await testPlatform.callRaw('one', 'endSession', { id: target }, { token: desktop }),
     ).toMatchObject({
@@ -113,12 +117,16 @@ describe('remote sign-out', () => {
       await tokenOf('trial01'),
       await tokenOf('trial01'),
     ];
-    expect((await testPlatform.call('one', 'endOtherSessions', {}, { token: desktop })).value).toEqual(
-      {
-        ended: 2,
-      },
-    );
-    expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
+    expect(
+      (await testPlatform.call('one', 'endOtherSessions', {}, { token: desktop })).value,
+    ).toEqual({
+      ended: 2,
+    });
+    expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(
       (
         await testPlatform.call(

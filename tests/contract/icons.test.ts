@@ -273,8 +273,12 @@ describe('a brand with a logo of its own', () => {
 
   test('[WL-05] a name in letters that nobody drew is shared by its badge: no picture needs a font of the machine', async () => {
     const shared = async (host: string) =>
-      (await get(host, new URL(firstMatch(await headOf(host), /og:image" content="([^"]+)"/)).pathname))
-        .body;
+      (
+        await get(
+          host,
+          new URL(firstMatch(await headOf(host), /og:image" content="([^"]+)"/)).pathname,
+        )
+      ).body;
     const picture = await shared('script.localhost');
     expect((await sharp(picture).metadata()).width).toBe(1200);
     const centre = { left: 40, top: 40, width: 240, height: 240 };

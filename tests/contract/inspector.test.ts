@@ -56,7 +56,11 @@ async function explained(host: string, subjects: readonly string[], cookie = on)
   return JSON.parse(answer.body.toString()) as Answer;
 }
 
-async function onTerminal(code: string, subjects: readonly string[], viewer: string): Promise<Answer> {
+async function onTerminal(
+  code: string,
+  subjects: readonly string[],
+  viewer: string,
+): Promise<Answer> {
   const { out, err } = await command([
     'explain',
     code,
@@ -127,7 +131,9 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     const withIt = await get(open, host, quietPage, on);
     const tag = '<script src="/__sandbox/inspector.js" defer></script>';
     expect(without.body.toString()).not.toContain('__sandbox');
-    expect(withoutVariance(withIt.body.toString().replace(tag, ''))).toBe(withoutVariance(without.body.toString()));
+    expect(withoutVariance(withIt.body.toString().replace(tag, ''))).toBe(
+      withoutVariance(without.body.toString()),
+    );
     expect(withIt.body.toString().split(tag)).toHaveLength(2);
     const policyOf = ({ headers }: typeof without) =>
       String(headers['content-security-policy']).replace(/(?: '(?:nonce|sha256)-[^']+')+/, '');

@@ -112,15 +112,15 @@ test('[N6] what names nothing is not kept: anybody can make up any number of suc
     '/rng?lang=QQ',
   ]) {
     await get(pathname);
-    expect(isKept(await get(pathname)), pathname).toBe(false);
+    expect(isCached(await get(pathname)), pathname).toBe(false);
   }
   for (const host of ['alon.localhost:1', 'alon.localhost:65000']) {
     await get('/rng', { host });
-    expect(isKept(await get('/rng', { host })), host).toBe(false);
+    expect(isCached(await get('/rng', { host })), host).toBe(false);
   }
   for (const pathname of ['/hot?type=RNG', '/rng?page=MR', '/rng?no=2', '/rng']) {
     await get(pathname);
-    expect(isKept(await get(pathname)), pathname).toBe(true);
+    expect(isCached(await get(pathname)), pathname).toBe(true);
   }
 });
 

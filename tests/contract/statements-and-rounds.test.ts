@@ -291,7 +291,8 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
           ).toEqual(expected);
           const times = playerRounds.map(({ openedAt }) => openedAt);
           expect(times).toEqual([...times].sort((one, other) => other - one));
-          for (const { game } of playerRounds) expect(seats.map((seat) => seat.game)).toContainEqual(game);
+          for (const { game } of playerRounds)
+            expect(seats.map((seat) => seat.game)).toContainEqual(game);
           const sum = (place: 1 | 2) =>
             [...expected.values()].reduce((all, line) => all + line[place], 0);
           expect((await rounds('alon', token)).sums).toEqual({

@@ -160,7 +160,9 @@ describe('[MC-02] the page of a player’s wallets', () => {
         )
       ).status,
     ).toBe(404);
-    expect(sum((await pageOf('alon', cookie, page)).html, 'spendable')).toBe(sum(html, 'spendable'));
+    expect(sum((await pageOf('alon', cookie, page)).html, 'spendable')).toBe(
+      sum(html, 'spendable'),
+    );
   });
 
   test('a trial account has one wallet', async () => {

@@ -7,7 +7,10 @@ import type { BrandData } from './brand-data.ts';
 
 export const BrandContext = createContext<BrandData | undefined>(undefined);
 
-/** The brand that is being shown. */
+/**
+ * The brand of the page.
+ * @throws Error outside of a `BrandContext`
+ */
 export function useBrand(): BrandData {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error('useBrand stands outside of a brand');

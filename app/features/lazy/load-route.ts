@@ -28,8 +28,8 @@ const pendingLocation = (): RouterLocation | undefined =>
 
 /**
  * Takes the place of Remix's own loader of route chunks (vite.config.ts), which reloads the page
- * that one is on when a chunk is missing, and with it all that was typed. Here one stays, is told
- * what did not arrive, and has a plain link on [SH-20].
+ * that one is on when a chunk is missing, and with it all that was typed. Here the page stays, says
+ * what did not arrive, and offers a plain link [SH-20].
  */
 export async function loadRoute(
   route: RouteFiles,

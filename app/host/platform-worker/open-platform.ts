@@ -43,12 +43,7 @@ const platformLogger =
 const deliveryLogger =
   (log: Services['log']): DeliveryLog =>
   ({ isAbandoned, ...entry }) =>
-    log.warn(
-      entry,
-      isAbandoned
-        ? 'a message could not be delivered; it is not tried again'
-        : 'a message could not be delivered; it will be tried again',
-    );
+    log.warn({ ...entry, willRetry: !isAbandoned }, 'a message could not be delivered');
 
 /**
  * Opens the embedded platform's database and the platform over it; the fault is one line for the

@@ -1,6 +1,7 @@
 /**
  * Reads a bigint column as a JavaScript number; a value that a number cannot carry exactly is a
  * bug, never a rounding.
+ * @throws RangeError for a value beyond ±(2^53 − 1)
  */
 export function parseBigint(text: string): number {
   const value = Number(text);

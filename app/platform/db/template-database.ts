@@ -7,7 +7,10 @@ import { checksumOf, migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { startPglite } from './pglite-engine.ts';
 
-/** A database in memory with these tables, started from their saved copy. */
+/**
+ * A database in memory with these tables, started from their saved copy.
+ * @throws Error when it cannot be opened
+ */
 export async function databaseFromTemplate(migrations: readonly Migration[]): Promise<Database> {
   const result = await openDatabase({
     memory: true,

@@ -11,7 +11,7 @@ export interface TransactionGuard {
   assertOutside(): void;
 }
 
-/** One guard for one database. */
+/** One guard for one database. `assertOutside` throws an Error inside a transaction. */
 export function createTransactionGuard(): TransactionGuard {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {

@@ -32,7 +32,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   }
 }
 
-/** Parses JSON text; anything else is malformed, and so is an object with a key twice [M10]. */
+/**
+ * Parses JSON text; anything else is refused as `malformed_json`, and so is an object with a key twice
+ * [M10]. Never throws.
+ */
 export function parseJson(text: string): Result<unknown, CallFault> {
   try {
     const value = JSON.parse(text) as unknown;
@@ -66,6 +69,7 @@ const isTooLarge = (request: Request, limit: number): boolean => declaredLength(
 /**
  * The text of a body, to the byte (a byte order mark is one, and no JSON); refuses with
  * `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off.
+ * Never rejects.
  */
 export async function readText(
   request: Request,

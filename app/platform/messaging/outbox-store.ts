@@ -11,16 +11,16 @@ import type { Channel } from './provider.ts';
 
 const retentionMs = 7 * 24 * 3_600_000;
 
-/** What decides over the messages of this process. */
+/** How this process treats messages. */
 export interface OutboxRules {
-  /** Testers read the outbox: messages stand in it where no provider is set. */
+  /** Testers read the outbox: it stores messages even where no provider is set. */
   readonly sandbox: boolean;
   readonly delivers: (channel: Channel) => boolean;
-  /** Told when a message was written that is to be delivered. */
+  /** Called when a message was written that is to be delivered. */
   readonly wake: () => void;
 }
 
-/** Nobody delivers; messages stand in the outbox for testers. */
+/** No delivery: the outbox stores messages for testers. */
 export const storeOnly: OutboxRules = {
   sandbox: true,
   delivers: () => false,
@@ -28,8 +28,9 @@ export const storeOnly: OutboxRules = {
 };
 
 /**
- * The outbox in the database. The full number or address stands here and in no log. Sending drops
- * the brand's messages older than seven days.
+ * The outbox in the database. The full number or address is stored here and in no log. Sending
+ * deletes the brand's messages older than seven days.
+ * @throws NoProviderError from `send`, for a channel that nobody delivers
  */
 export function createOutbox(
   database: Queryable,

@@ -8,8 +8,9 @@ import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import type { WalletAnswer } from './responses.ts';
 
 /**
- * Carries out movements of money; every answer is given after it is durable.
- * @param health keeps how each batch went
+ * Executes movements of money in batches (group commit); every answer is given after it is durable.
+ * An order's promise rejects with the database's error.
+ * @param health records how each batch went
  */
 export const createOrderQueue = (
   database: Database,

@@ -31,7 +31,10 @@ export async function readRecord(path: string): Promise<SnapshotRecord | undefin
   }
 }
 
-/** Writes a small file whole or not at all. */
+/**
+ * Writes a small file atomically: to a temporary file that is then renamed.
+ * @throws the file system's error; the temporary file is removed
+ */
 export async function writeFileAtomic(path: string, text: string): Promise<void> {
   const tempPath = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {

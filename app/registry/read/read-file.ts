@@ -78,7 +78,10 @@ function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: 
   };
 }
 
-/** Reads a text file as UTF-8; a byte-order mark is dropped, other encodings are refused. */
+/**
+ * Reads a text file as UTF-8; a byte-order mark is dropped. Other encodings, and files larger than
+ * `limit` bytes, are problems.
+ */
 export async function readText(
   location: FileLocation,
   limit: number,

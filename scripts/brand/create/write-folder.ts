@@ -3,8 +3,10 @@ import path from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 
 /**
- * Writes a folder whole or not at all: beside its place, under a name that no server looks at, and
- * then moved there in one step. Never over another one. @param files path inside the folder → text
+ * Writes a folder atomically: to a temporary folder beside it, which no server reads, and then renamed.
+ * Never over an existing one.
+ * @param files path inside the folder → text
+ * @throws UsageError when the folder exists or cannot be written
  */
 export async function writeFolder(
   place: string,

@@ -46,9 +46,10 @@ async function textOf(source: string, code: string): Promise<string> {
 
 /**
  * The permission that an explanation is made with.
- * @param given nothing: a platform that leaves on all that the brand has; `live`, or a server's
- * address: what that server's platform
- * says now; else a file with the answer of `/wps/system/status`, in its envelope or not
+ * @param source nothing: a platform that leaves everything on; `live`, or a server's address: what
+ * that server's platform answers now; else a file with the answer of `/wps/system/status`, with or
+ * without its envelope
+ * @throws UsageError when it cannot be read
  */
 export async function loadPermission(
   source: string | undefined,

@@ -17,7 +17,10 @@ export function browserPath(configuredPath: string | undefined): string {
   return executablePath;
 }
 
-/** Opens a Chromium that shows nothing and calls nobody. */
+/**
+ * Opens a headless Chromium without background requests.
+ * @throws UsageError when Playwright or the browser is missing
+ */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   // The other verbs do without Playwright, which takes its time to load.
   const { chromium } = await import('@playwright/test').catch((fault: unknown) => {

@@ -10,7 +10,10 @@ import { sessionIdleTimeoutMs } from '../sessions/session-store.ts';
 /** What a trial account begins with, in minor units. */
 const playMoney = 100_000;
 
-/** Makes a trial account with its play money, unless its name is taken; answers whether it did. */
+/**
+ * Creates a trial account with its play money, unless its name is taken; resolves to whether it did.
+ * @throws Error when the ledger does not credit the money; the transaction rolls back
+ */
 export async function insertTrial(
   db: Queryable,
   { code, currency }: Tenant,

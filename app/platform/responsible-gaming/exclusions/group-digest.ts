@@ -20,7 +20,10 @@ export type GroupDigests = (
 ) => Promise<VerifiedAddresses>;
 
 /**
- * The key is made once for a group and kept in the database, not derived from the server's secret:
+ * Digests verified addresses (HMAC-SHA-256), so that the sites of a licence group recognise a person
+ * without sharing the address. Rejects with a SQL error.
+ *
+ * The key is generated once for a group and stored in the database, not derived from the server's secret:
  * a self-exclusion must outlive a change of that secret, and whoever could read the key could read
  * the addresses themselves.
  */

@@ -117,6 +117,7 @@ async function filteredList(
 /**
  * Asks for the list that an address names. Guests log in before they see a list of their own, and
  * come back to it [GM-01].
+ * @throws a redirect to the log-in
  */
 export async function listGames(
   context: AppLoadContext,

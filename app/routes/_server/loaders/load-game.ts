@@ -100,6 +100,7 @@ export async function openPostedGame(context: AppLoadContext, request: Request):
 /**
  * Launches the game that the address names, when this site or the player has asked for it; guests
  * log in first [GM-07, RT-18, F17].
+ * @throws a redirect: to the log-in, or to the list when there is no such game
  */
 export async function loadGame(context: AppLoadContext, request: Request): Promise<GameData> {
   const { session, call, viewer, site, access, launchHosts, now } = context;

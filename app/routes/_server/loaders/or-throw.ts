@@ -3,8 +3,8 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
 /**
- * The value, or the fault as an answer that the page's error boundary shows: for calls without
- * which there is no page.
+ * The value of a call without which there is no page.
+ * @throws a response with the fault's key and status, which the route's error boundary shows
  */
 export function orThrow<Value>(result: Result<Value, CallFault>): Value {
   if (result.ok) return result.value;

@@ -5,8 +5,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import { orThrow } from '../loaders/or-throw.ts';
 
 /**
- * What a member's call answered; a session that was ended elsewhere leads to the log-in, not to a
- * fault.
+ * The value of a member's call.
+ * @throws a redirect to the log-in when the session was ended elsewhere, else the fault as `orThrow`
  */
 export function unwrapForMember<Value>(
   { session }: Pick<AppLoadContext, 'session'>,

@@ -11,8 +11,8 @@ const flowSeconds = 600;
 const maxNextLength = 600;
 
 /**
- * The provider that an address names, when this viewer is offered it; else 404, like any page that
- * a brand does not have [AU-06].
+ * The provider that an address names, when this viewer is offered it [AU-06].
+ * @throws a 404 response otherwise, like any page that a brand does not have
  */
 export function enabledProvider(context: AppLoadContext, name: string | undefined): SocialProvider {
   if (context.access.kind === 'status') requirePage(context);

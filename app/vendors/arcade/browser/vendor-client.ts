@@ -66,8 +66,9 @@ async function send(endpoint: string, body: string): Promise<VendorResponse> {
 }
 
 /**
- * Asks the vendor; what got no answer is asked again, word for word: a round has its name from
- * here, and is played once.
+ * Calls the vendor. A call without an answer is repeated unchanged, three times at most: the
+ * idempotency key comes from here, so a round is played once.
+ * @throws VendorApiError the vendor's refusal, or `offline`
  */
 export async function callVendor(
   endpoint: 'open' | 'play' | 'choose' | 'table' | 'seeds',
@@ -92,9 +93,10 @@ const isRetryable = (error: unknown): boolean =>
 let pendingRequest: object | undefined;
 
 /**
- * Plays a round. One that got no answer is asked again, under its name and with its stake, before
- * anything new is: who presses again after a broken line sees how that round ended, and has staked
- * once.
+ * Plays a round. A round without an answer is requested again, with its key and stake, before any new
+ * one: a player who presses again after a broken connection sees how that round ended, and has
+ * staked once.
+ * @throws VendorApiError
  */
 export async function requestRound(payload: object): Promise<VendorResponse> {
   const request = pendingRequest ?? { ask: newIdempotencyKey(), ...payload };

@@ -11,7 +11,10 @@ const blocksAhead = 32;
 export const webHash = async (serverSeed: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed)));
 
-/** The same numbers as the vendor's, counted by the browser (WebCrypto). */
+/**
+ * The same numbers as the vendor's, computed by the browser (HMAC-SHA-256 of WebCrypto). The draw
+ * throws a RangeError when a round takes more numbers than any game does.
+ */
 export async function webDraw({
   serverSeed,
   clientSeed,

@@ -74,7 +74,10 @@ export const toErrorCode = (code: string | null): ErrorCode =>
 /** More than any question of a game has. */
 const maxBodyBytes = 8192;
 
-/** Reads a question: a JSON object, sent as plain text so that no browser asks first. */
+/**
+ * Reads a request's body: a JSON object, sent as plain text so that browsers send no CORS preflight.
+ * @throws VendorError `invalid`
+ */
 export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const length = request.headers.get('content-length');
   if (length === null ? request.headers.has('transfer-encoding') : Number(length) > maxBodyBytes)

@@ -12,7 +12,10 @@ interface RoundResponsesDeps {
   readonly roundService: RoundService;
 }
 
-/** Turns rounds into what a game is told of them. */
+/**
+ * Turns rounds into responses for the game. `of` throws a VendorError for a round that was refused,
+ * undone or has no answer of the wallet yet.
+ */
 export function createRoundResponses({ rounds, seeds, roundService }: RoundResponsesDeps) {
   /**
    * A round with its seeds, as far as they may be told: a player's when they are retired, a table's
