@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ProductTexts } from './text-bundles.ts';
 import { openRegistry } from './open-registry.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
+import { formatProblem } from '#schema/problem.ts';
+import type { ProductTexts } from './text-bundles.ts';
 
 /**
  * Where the fixture brands are: `barest` says nothing, `fullest` everything, over the template
@@ -68,3 +69,10 @@ export const manifest = (code: string, more: object = {}): object => ({
   name: code,
   ...more,
 });
+
+/** The codes of the brands that a registry serves. */
+export const servedCodes = (registry: Registry): string[] => [...registry.codes()];
+
+/** A registry's problems, a line each. */
+export const problemLines = (registry: Registry): string =>
+  registry.problems().map(formatProblem).join('\n');

@@ -1,52 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { checkMerchant } from '#schema/check-merchant.ts';
 import { describe, expect, test } from 'vitest';
-import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
-import type { Merchant } from '#schema/merchant-normal.ts';
-import { formatProblem } from '#schema/problem.ts';
-import { normaliseMerchant, templateProblems } from './normalise-merchant.ts';
-
-const sites = new URL('../../../tests/fixtures/brands/', import.meta.url);
-
-function checked(manifest: object | string, environment = {}): CheckedManifest {
-  const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, null, 1);
-  const result = checkMerchant(text, 'manifest.json', environment);
-  if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
-  return result.value;
-}
-
-const site = (code: string): CheckedManifest =>
-  checked(readFileSync(new URL(`${code}/manifest.json`, sites), 'utf8'));
-const brand = (more: object, environment = {}): CheckedManifest =>
-  checked({ schemaVersion: 1, code: 'acme', name: 'Acme', ...more }, environment);
-
-function normalised(
-  input: CheckedManifest,
-  template?: CheckedManifest,
-  folder = input.manifest.code,
-): Merchant {
-  const result = normaliseMerchant({ folder, brand: input, template, version: 'v1' });
-  if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
-  return result.value;
-}
-
-function faults(more: object, template?: CheckedManifest): string {
-  const result = normaliseMerchant({ folder: 'acme', brand: brand(more), template, version: 'v1' });
-  return result.ok ? '' : result.fault.map(formatProblem).join('\n');
-}
+import { normaliseMerchant } from './normalise-merchant.ts';
+import {
+  brandManifest,
+  checkedManifest,
+  problemsOf,
+  normalised,
+  fixtureManifest,
+} from './test-manifest.ts';
 
 test('[SH-18] amounts have P before them unless the brand or its template says another symbol', () => {
-  const template = checked({ schemaVersion: 1, code: '_tt', name: 'T', currency: { symbol: '₱' } });
+  const template = checkedManifest({
+    schemaVersion: 1,
+    code: '_tt',
+    name: 'T',
+    currency: { symbol: '₱' },
+  });
   const symbols = [
-    normalised(brand({})),
-    normalised(brand({ currency: { code: 'JPY' } })),
-    normalised(brand({ currency: { symbol: '¥' } })),
-    normalised(brand({ extends: '_tt' }), template),
+    normalised(brandManifest({})),
+    normalised(brandManifest({ currency: { code: 'JPY' } })),
+    normalised(brandManifest({ currency: { symbol: '¥' } })),
+    normalised(brandManifest({ extends: '_tt' }), template),
   ].map(({ currency }) => currency.symbol);
   expect(symbols).toEqual(['P', 'P', '¥', '₱']);
 });
 
 test('[WL-01] a brand that says only its name is a whole site', () => {
-  const merchant = normalised(site('barest'));
+  const merchant = normalised(fixtureManifest('barest'));
   expect(merchant).toMatchObject({
     code: 'barest',
     name: 'Barest',
@@ -65,7 +45,7 @@ test('[WL-01] a brand that says only its name is a whole site', () => {
 });
 
 test('[SH-11] the default menu: home, the game types with cockfight after RNG, promotions, download', () => {
-  const { nav } = normalised(site('barest'));
+  const { nav } = normalised(fixtureManifest('barest'));
   expect(nav.map(({ id }) => id)).toEqual([
     'HOME',
     'RNG',
@@ -84,7 +64,7 @@ test('[SH-11] the default menu: home, the game types with cockfight after RNG, p
 });
 
 test('[WL-01] everything that a manifest can say arrives', () => {
-  const merchant = normalised(site('fullest'), site('_frame'));
+  const merchant = normalised(fixtureManifest('fullest'), fixtureManifest('_frame'));
   expect(merchant).toMatchObject({
     template: '_frame',
     jurisdiction: 'ph',
@@ -120,12 +100,12 @@ test('[WL-01] everything that a manifest can say arrives', () => {
     layout: { header: 'rail', home: ['notice', 'hotGames'] },
     extensions: { crm: { id: '${LEFT_ALONE}' } },
   });
-  expect(merchant.flags).toEqual(site('fullest').manifest.flags);
+  expect(merchant.flags).toEqual(fixtureManifest('fullest').manifest.flags);
   const {
     hideVendors: _vendors,
     hideGameTypes: _types,
     ...features
-  } = site('fullest').manifest.features ?? {};
+  } = fixtureManifest('fullest').manifest.features ?? {};
   expect(merchant.features).toEqual(features);
   expect(merchant.nav.map(({ id, on, vendors }) => [id, on, vendors])).toEqual([
     ['PROMO', true, 0],
@@ -147,7 +127,7 @@ test('[WL-01] everything that a manifest can say arrives', () => {
 
 test('[AU-15] a listed field is enabled and has its own rule for what it does not say', () => {
   const { fields } = normalised(
-    brand({
+    brandManifest({
       register: {
         fields: [
           { id: 'username' },
@@ -175,7 +155,7 @@ test('[AU-15] a listed field is enabled and has its own rule for what it does no
 test('[WL-01] a vendor that does not say otherwise accepts a rollback whose bet never came', () => {
   const launchUrl = 'https://games.harbour.example/play';
   const { platform } = normalised(
-    brand({
+    brandManifest({
       platform: {
         vendors: [
           { code: 'says-nothing', launchUrl, runs: ['ST'] },
@@ -192,55 +172,10 @@ test('[WL-01] a vendor that does not say otherwise accepts a rollback whose bet 
   ]);
 });
 
-describe('jurisdictions', () => {
-  test.each([
-    ['ph', true],
-    ['mt', true],
-    ['vg', false],
-    ['none', false],
-  ] as const)(
-    '[AU-10] under %s a feature that the brand has off is on only if the law demands it',
-    (jurisdiction, isOn) => {
-      const features = { forcedPasswordChange: false };
-      expect(normalised(brand({ jurisdiction, features })).features.forcedPasswordChange).toBe(
-        isOn,
-      );
-    },
-  );
-
-  test('[AU-18] the age is the brand’s or the floor, whichever is higher', () => {
-    expect(normalised(site('fullest'), site('_frame')).register.minimumAge).toBe(21);
-    expect(normalised(brand({ jurisdiction: 'mt' })).register.minimumAge).toBe(18);
-    expect(
-      normalised(brand({ jurisdiction: 'mt', register: { minimumAge: 25 } })).register.minimumAge,
-    ).toBe(25);
-  });
-  test('[SH-15] the floor’s marks are always in the footer, with one age mark: the right one', () => {
-    expect(normalised(site('fullest'), site('_frame')).footer.responsible).toEqual([
-      'age21',
-      'limits',
-      'help',
-    ]);
-    expect(
-      normalised(brand({ jurisdiction: 'mt', footer: { responsible: [] } })).footer.responsible,
-    ).toEqual(['age18', 'limits', 'help']);
-  });
-  test('[SH-15] the licence of the jurisdiction is always there; a brand may show more, and chooses the order', () => {
-    expect(normalised(brand({ jurisdiction: 'vg' })).footer.licences).toEqual(['bvi']);
-    expect(
-      normalised(brand({ jurisdiction: 'vg', footer: { licences: [] } })).footer.licences,
-    ).toEqual(['bvi']);
-    expect(
-      normalised(brand({ jurisdiction: 'vg', footer: { licences: ['malta', 'bvi'] } })).footer
-        .licences,
-    ).toEqual(['malta', 'bvi']);
-  });
-});
-
 describe('layers', () => {
   test('[WL-03] every value is the word of a layer that the site can name', () => {
     const { layers } = normalised(
-      brand(
+      brandManifest(
         {
           extends: '_tt',
           social: { facebook: 'https://f.example/${ACME_FB}' },
@@ -249,7 +184,7 @@ describe('layers', () => {
         },
         { ACME_FB: 'x' },
       ),
-      checked({
+      checkedManifest({
         schemaVersion: 1,
         code: '_tt',
         name: 'T',
@@ -271,8 +206,8 @@ describe('layers', () => {
   });
   test('[WL-01] what only one brand can have is not taken over from a template', () => {
     const merchant = normalised(
-      brand({ extends: '_tt' }),
-      checked({ schemaVersion: 1, code: '_tt', name: 'Template name' }),
+      brandManifest({ extends: '_tt' }),
+      checkedManifest({ schemaVersion: 1, code: '_tt', name: 'Template name' }),
     );
     expect([merchant.code, merchant.name]).toEqual(['acme', 'Acme']);
   });
@@ -285,124 +220,19 @@ test('[WL-03] the merchant is frozen through and through', () => {
     if (!Object.isFrozen(value)) loose.push(path);
     for (const [key, inside] of Object.entries(value)) walk(inside, `${path}/${key}`);
   };
-  walk(normalised(site('fullest'), site('_frame')), '');
+  walk(normalised(fixtureManifest('fullest'), fixtureManifest('_frame')), '');
   expect(loose).toEqual([]);
-});
-
-test.each<[string, object, RegExp]>([
-  [
-    'an own entry without href',
-    { nav: [{ id: 'PROMOS' }] },
-    /^manifest\.json:\d+:\d+ \/nav\/PROMOS the entry `PROMOS` is a custom entry and has no href \(did you mean `PROMO`\?\)/,
-  ],
-  [
-    'an href that runs code',
-    { nav: [{ id: 'EVIL', href: 'javascript:alert(1)' }] },
-    /\/nav\/EVIL\/href is not an allowed address/,
-  ],
-  [
-    'an href to another host by backslash',
-    { nav: [{ id: 'EVIL', href: '/\\evil.test' }] },
-    /is not an allowed address/,
-  ],
-  [
-    'a banner with a bad target',
-    { banners: [{ id: 'b', linkageType: 'route', target: '//evil.test' }] },
-    /\/banners\/b\/target the banner `b` has no target/,
-  ],
-  [
-    'a banner with plain http',
-    { banners: [{ id: 'b', linkageType: 'url', target: 'http://x.test' }] },
-    /write an https address/,
-  ],
-  [
-    'a service entry that goes nowhere',
-    { customerService: { entries: [{ id: 'c' }] } },
-    /service entry `c` has no allowed address/,
-  ],
-  [
-    'a service entry of type 3 that runs code',
-    { customerService: { entries: [{ id: 'c', csType: '3', path: 'javascript:alert(1)' }] } },
-    /service entry `c` has no allowed address/,
-  ],
-  [
-    'a social link with a password in it',
-    { social: { facebook: 'https://a:b@evil.test' } },
-    /\/social\/facebook is not an allowed address/,
-  ],
-  [
-    'a default language outside the menu',
-    { languages: { default: 'JA', menu: ['EN'] } },
-    /`JA` is not in the menu \(menu: EN\)/,
-  ],
-  [
-    'two entries of one id',
-    { banners: [{ id: 'a' }, { id: 'a' }] },
-    /\/banners\/1 `a` occurs twice in this list/,
-  ],
-  [
-    'removing what is not there',
-    { nav: { remove: ['RGN'] } },
-    /\/nav\/remove\/0 there is no `RGN` .*did you mean `RNG`\?/,
-  ],
-  [
-    'ordering what is not there',
-    { nav: { order: ['HOME', 'HOUSE'] } },
-    /\/nav\/order\/1 there is no `HOUSE`/,
-  ],
-  [
-    'inserting beside what is not there',
-    { nav: { insert: [{ id: 'VIP', after: 'HOUSE' }] } },
-    /\/nav\/insert\/0\/after there is no `HOUSE`/,
-  ],
-  [
-    'lengths that contradict',
-    { register: { fields: { insert: [{ id: 'username', minLength: 20 }] } } },
-    /at least 20 and at most 15 characters/,
-  ],
-  [
-    'nobody can register',
-    { register: { fields: [{ id: 'email' }] } },
-    /\/register\/fields nobody can register.*USERNAMEREG3 needs username and password/,
-  ],
-  [
-    'a host on both sides',
-    { hosts: { player: ['a.test'], agent: ['a.test'] } },
-    /\/hosts\/agent\/0 the host `a\.test` is listed twice/,
-  ],
-  [
-    'the host that lists the brands',
-    { hosts: { player: ['localhost'] } },
-    /\/hosts\/player\/0 `localhost` is reserved/,
-  ],
-])('[WL-02] %s is refused', (_, more, line) => expect(faults(more)).toMatch(line));
-
-test('[WL-02] a template’s own faults stand in the template', () => {
-  const template = checked({
-    schemaVersion: 1,
-    code: '_tt',
-    name: 'T',
-    extends: '_u',
-    hosts: { player: ['a.test'] },
-    platform: { merchantCode: 'X' },
-    nav: [{ id: 'OWN' }],
-  });
-  const problemPaths = templateProblems(template, '_tt').map(({ path }) => path);
-  expect(problemPaths).toEqual(
-    expect.arrayContaining(['/extends', '/hosts', '/platform/merchantCode', '/nav/OWN']),
-  );
-  expect(templateProblems(site('_frame'), '_frame')).toEqual([]);
 });
 
 test('[WL-01] the host that every brand has may be said again', () => {
   expect(
-    normalised(brand({ hosts: { player: ['acme.localhost', 'acme.test'] } })).hosts.player,
+    normalised(brandManifest({ hosts: { player: ['acme.localhost', 'acme.test'] } })).hosts.player,
   ).toEqual(['acme.localhost', 'acme.test']);
 });
 
 test('[WL-02] registration may be switched off altogether', () => {
   expect(
-    faults({ flags: { USERNAMEREG3: false, MOBILENUMREG3: false }, register: { fields: [] } }),
+    problemsOf({ flags: { USERNAMEREG3: false, MOBILENUMREG3: false }, register: { fields: [] } }),
   ).toBe('');
 });
 

@@ -1,92 +1,21 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movableClock, type MovableClock } from '#app/lib/clock.ts';
-import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
-import { memoryWallet, type MemoryWallet } from '../../../tests/support/memory-wallet.ts';
-import { createDemoVendor, type DemoVendor } from './create-demo-vendor.ts';
-import type { Queryable } from './db/queryable.ts';
-import { vendorMigrations } from './db/migrations.ts';
-import { deleteExpired } from './db/cleanup.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../provably-fair/seeds.ts';
+import { deleteExpired } from './db/cleanup.ts';
+import { vendorMigrations } from './db/migrations.ts';
+import type { Queryable } from './db/queryable.ts';
 import { models } from './models/models.ts';
-import type { RoundView, SeedView } from './server/views.ts';
+import { createTestVendor as openTestVendor, spin } from './test-demo-vendor.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await databaseFromTemplate(vendorMigrations);
 });
 afterAll(() => database.close());
-const secret = 'between vendor and wallet';
-let brands = 0;
-interface TestVendor {
-  readonly vendor: DemoVendor;
-  readonly wallet: MemoryWallet;
-  readonly clock: MovableClock;
-  /** Another vendor over the same tables, as after a crash. */
-  restarted(): DemoVendor;
-  ask(
-    endpoint: string,
-    payload?: object,
-    vendor?: DemoVendor,
-    ip?: string,
-  ): Promise<{ status: number; body: Answer }>;
-}
-interface Answer {
-  readonly error?: string;
-  readonly balance: number;
-  readonly round: RoundView;
-  readonly rounds: RoundView[];
-  readonly seeds: SeedView;
-  readonly retired: SeedView & { serverSeed: string };
-  readonly table: {
-    number: number;
-    hash: string;
-    nextHash: string;
-    serverSeed?: string;
-    outcome?: { number: number };
-  };
-}
-
-function createTestVendor(gameCode = 'MR-mango-fiesta', balance = 100_000): TestVendor {
-  brands += 1;
-  const brand = `brand${brands}`;
-  const clock = movableClock({ now: () => 1_900_000_000_000 });
-  const wallet = memoryWallet({ secret, clock, balance });
-  const open = () =>
-    createDemoVendor({
-      walletTransport: wallet.ask,
-      secret,
-      db: database,
-      clock,
-      random: systemRandom,
-      files: () => undefined,
-      log: (error) => {
-        throw error;
-      },
-    });
-  const vendor = open();
-  return {
-    vendor,
-    wallet,
-    clock,
-    restarted: open,
-    async ask(endpoint, payload = {}, by = vendor, ip = '192.0.2.1') {
-      const body = JSON.stringify({ session: 'a-session-token', gameCode, ...payload });
-      const response = await by.fetch(
-        new Request(`http://x/demo-vendor/api/${endpoint}`, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'text/plain' },
-        }),
-        { merchantCode: brand, ip },
-      );
-      return { status: response.status, body: (await response.json()) as Answer };
-    },
-  };
-}
-const spin = (ask: string, stake = 100) => ({ ask: `ask-${ask}-0000`, stake });
+const createTestVendor = (gameCode?: string, balance?: number) =>
+  openTestVendor(database, gameCode, balance);
 
 describe('a round', () => {
   test('takes the stake, pays what the seeds decide, and is told with the balance', async () => {
@@ -206,106 +135,6 @@ describe('a crash at any point', () => {
   });
 });
 
-describe('cards', () => {
-  test('show the player’s two, wait for the choice, and play by the rule for who does not answer', async () => {
-    const { ask, clock, vendor } = createTestVendor('AC-lucky-nine-cards');
-    const { body: dealBody } = await ask('play', spin('a'));
-    expect(dealBody.round).toMatchObject({
-      step: 'open',
-      hand: [expect.any(Number), expect.any(Number)],
-    });
-    expect(dealBody.round.outcome).toBeUndefined();
-    expect((await ask('seeds')).body.error).toBe('round-open');
-    const { body: choiceBody } = await ask('choose', { round: dealBody.round.id, choice: 'draw' });
-    expect((choiceBody.round.outcome as { hands: number[][] }).hands[0]).toHaveLength(3);
-    const { body: otherwise } = await ask('choose', { round: dealBody.round.id, choice: 'stand' });
-    expect(otherwise.round.outcome).toEqual(choiceBody.round.outcome);
-    // A room takes its own stakes, and no others.
-    for (const [room, stake, status] of [
-      ['garden', 200, 400],
-      ['salon', 200, 200],
-      ['attic', 100, 400],
-    ] as const)
-      expect((await ask('play', { ...spin(`room-${room}`, stake), room })).status).toBe(status);
-    await ask('play', spin('b'));
-    clock.move(46_000);
-    await vendor.runMaintenance();
-    expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual([
-      'settled',
-      'settled',
-      'settled',
-    ]);
-  });
-});
-
-describe('the table', () => {
-  test('tells its fingerprint before the bet, takes bets for twenty seconds, and settles by the one number for all', async () => {
-    const { ask, clock, wallet, vendor } = createTestVendor('SV-silver-roulette-wheel');
-    const chips = [
-      { spot: 'red', amount: 100 },
-      { spot: 'n0', amount: 50 },
-    ];
-    const { body: openBody } = await ask('open');
-    const { number } = openBody.table;
-    const { body: betBody } = await ask('play', { ask: 'ask-table-01', play: { chips }, number });
-    expect([
-      betBody.round.step,
-      betBody.balance,
-      openBody.table.outcome,
-      openBody.table.serverSeed,
-    ]).toEqual(['open', 99_850, undefined, undefined]);
-    clock.move(20_000 - (clock.now() % 30_000));
-    expect((await ask('play', { ask: 'ask-table-02', play: { chips }, number })).body.error).toBe(
-      'bets-closed',
-    );
-    const { body: tableBody } = await ask('table');
-    expect(seedHash(tableBody.table.serverSeed ?? '')).toBe(openBody.table.hash);
-    expect(tableBody.rounds[0]).toMatchObject({
-      step: 'settled',
-      outcome: tableBody.table.outcome,
-    });
-    expect(wallet.balance()).toBe(99_850 + (tableBody.rounds[0]?.paid ?? NaN));
-    clock.move(10_000);
-    expect((await ask('table')).body.table.hash).toBe(openBody.table.nextHash);
-    await ask('play', { ask: 'ask-table-03', play: { chips }, number: number + 1 });
-    clock.move(20_000);
-    await vendor.runMaintenance();
-    expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled']);
-  });
-
-  test('[GM-07] tells the balance of a round that was settled before the page asked', async () => {
-    const { ask, clock, wallet, vendor } = createTestVendor('SV-silver-roulette-wheel');
-    const { number } = (await ask('open')).body.table;
-    const chips = ['red', 'black'].map((spot) => ({ spot, amount: 100 }));
-    await ask('play', { ask: 'ask-settled-01', play: { chips }, number });
-    clock.move(30_000 - (clock.now() % 30_000));
-    await vendor.runMaintenance();
-    const { body } = await ask('table');
-    expect([body.rounds[0]?.step, body.balance]).toEqual(['settled', wallet.balance()]);
-  });
-
-  test('[API-23] a bet that comes too late for its round is not laid in the next one; one that was laid is told again as it ended', async () => {
-    const { ask, clock, wallet } = createTestVendor('SV-silver-roulette-wheel');
-    const { number } = (await ask('open')).body.table;
-    const bet = (name: string) => ({
-      ask: name,
-      play: { chips: [{ spot: 'red', amount: 100 }] },
-      number,
-    });
-    expect((await ask('play', { ...bet('ask-laid-0001'), number: undefined })).body.error).toBe(
-      'invalid',
-    );
-    await ask('play', bet('ask-laid-0001'));
-    clock.move(30_000);
-    await ask('table');
-    const settledBalance = wallet.balance();
-    const { body: again } = await ask('play', bet('ask-laid-0001'));
-    expect([again.round.step, again.round.nonce]).toEqual(['settled', number]);
-    expect((await ask('play', bet('ask-late-0001'))).body.error).toBe('bets-closed');
-    expect(wallet.balance()).toBe(settledBalance);
-  });
-});
-
 test('forgets by turns: no statement deletes more than a few hundred rows, and in the end all are gone', async () => {
   await database.run(
     "insert into vendor_session (brand, token_hash, player, currency, seen_at) select 'night', n::text, 'p', 'PHP', 0 from generate_series(1, 1200) n",
@@ -331,18 +160,18 @@ test('forgets by turns: no statement deletes more than a few hundred rows, and i
 });
 
 test('forgets sessions and empty table rounds that nobody comes back to, and keeps what was played', async () => {
-  const { ask, clock, vendor } = createTestVendor('SV-silver-roulette-wheel');
+  const { brand, ask, clock, vendor } = createTestVendor('SV-silver-roulette-wheel');
   const countStoredRows = async () => ({
     sessions: (
       await database.query(
         'select 1 from vendor_session where seen_at > 1900000000000 - 86400000 and brand = $1',
-        [`brand${brands}`],
+        [brand],
       )
     ).length,
     tables: (
       await database.query<{ number: number }>(
         'select number from vendor_table_round where brand = $1 order by number',
-        [`brand${brands}`],
+        [brand],
       )
     ).map(({ number }) => Number(number)),
   });

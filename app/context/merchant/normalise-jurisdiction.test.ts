@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { brandManifest, normalised, fixtureManifest } from './test-manifest.ts';
+
+describe('jurisdictions', () => {
+  test.each([
+    ['ph', true],
+    ['mt', true],
+    ['vg', false],
+    ['none', false],
+  ] as const)(
+    '[AU-10] under %s a feature that the brand has off is on only if the law demands it',
+    (jurisdiction, isOn) => {
+      const features = { forcedPasswordChange: false };
+      expect(
+        normalised(brandManifest({ jurisdiction, features })).features.forcedPasswordChange,
+      ).toBe(isOn);
+    },
+  );
+
+  test('[AU-18] the age is the brand’s or the floor, whichever is higher', () => {
+    expect(
+      normalised(fixtureManifest('fullest'), fixtureManifest('_frame')).register.minimumAge,
+    ).toBe(21);
+    expect(normalised(brandManifest({ jurisdiction: 'mt' })).register.minimumAge).toBe(18);
+    expect(
+      normalised(brandManifest({ jurisdiction: 'mt', register: { minimumAge: 25 } })).register
+        .minimumAge,
+    ).toBe(25);
+  });
+  test('[SH-15] the floor’s marks are always in the footer, with one age mark: the right one', () => {
+    expect(
+      normalised(fixtureManifest('fullest'), fixtureManifest('_frame')).footer.responsible,
+    ).toEqual(['age21', 'limits', 'help']);
+    expect(
+      normalised(brandManifest({ jurisdiction: 'mt', footer: { responsible: [] } })).footer
+        .responsible,
+    ).toEqual(['age18', 'limits', 'help']);
+  });
+  test('[SH-15] the licence of the jurisdiction is always there; a brand may show more, and chooses the order', () => {
+    expect(normalised(brandManifest({ jurisdiction: 'vg' })).footer.licences).toEqual(['bvi']);
+    expect(
+      normalised(brandManifest({ jurisdiction: 'vg', footer: { licences: [] } })).footer.licences,
+    ).toEqual(['bvi']);
+    expect(
+      normalised(brandManifest({ jurisdiction: 'vg', footer: { licences: ['malta', 'bvi'] } }))
+        .footer.licences,
+    ).toEqual(['malta', 'bvi']);
+  });
+});

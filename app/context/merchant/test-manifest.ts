@@ -1,0 +1,52 @@
+import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { formatProblem } from '#schema/problem.ts';
+import { readFileSync } from 'node:fs';
+import { normaliseMerchant } from './normalise-merchant.ts';
+
+/** The folder of the fixture brands. */
+const fixtureBrands = new URL('../../../tests/fixtures/brands/', import.meta.url);
+
+/**
+ * A manifest after validation.
+ * @throws Error with the problems of one that is not valid
+ */
+export function checkedManifest(manifest: object | string, environment = {}): CheckedManifest {
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, null, 1);
+  const result = checkMerchant(text, 'manifest.json', environment);
+  if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
+  return result.value;
+}
+
+/** The manifest of a fixture brand. */
+export const fixtureManifest = (code: string): CheckedManifest =>
+  checkedManifest(readFileSync(new URL(`${code}/manifest.json`, fixtureBrands), 'utf8'));
+
+/** A brand's manifest with these keys. */
+export const brandManifest = (more: object, environment = {}): CheckedManifest =>
+  checkedManifest({ schemaVersion: 1, code: 'acme', name: 'Acme', ...more }, environment);
+
+/** The problems of a brand with these keys, a line each; empty without any. */
+export function problemsOf(more: object, template?: CheckedManifest): string {
+  const result = normaliseMerchant({
+    folder: 'acme',
+    brand: brandManifest(more),
+    template,
+    version: 'v1',
+  });
+  return result.ok ? '' : result.fault.map(formatProblem).join('\n');
+}
+
+/**
+ * The merchant of a manifest.
+ * @throws Error with the problems of one that cannot be normalised
+ */
+export function normalised(
+  input: CheckedManifest,
+  template?: CheckedManifest,
+  folder = input.manifest.code,
+): Merchant {
+  const result = normaliseMerchant({ folder, brand: input, template, version: 'v1' });
+  if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
+  return result.value;
+}

@@ -1,0 +1,90 @@
+import { movableClock, type MovableClock } from '#app/lib/clock.ts';
+import { systemRandom } from '#app/lib/random.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { memoryWallet, type MemoryWallet } from '../../../tests/support/memory-wallet.ts';
+import { createDemoVendor, type DemoVendor } from './create-demo-vendor.ts';
+import type { RoundView, SeedView } from './server/views.ts';
+
+const secret = 'between vendor and wallet';
+let brands = 0;
+/** The demo vendor at one brand, with a wallet in memory. */
+export interface TestVendor {
+  /** The brand's code. */
+  readonly brand: string;
+  readonly vendor: DemoVendor;
+  readonly wallet: MemoryWallet;
+  readonly clock: MovableClock;
+  /** Another vendor over the same tables, as after a crash. */
+  restarted(): DemoVendor;
+  ask(
+    endpoint: string,
+    payload?: object,
+    vendor?: DemoVendor,
+    ip?: string,
+  ): Promise<{ status: number; body: Answer }>;
+}
+/** What the vendor's API answers. */
+export interface Answer {
+  readonly error?: string;
+  readonly balance: number;
+  readonly round: RoundView;
+  readonly rounds: RoundView[];
+  readonly seeds: SeedView;
+  readonly retired: SeedView & { serverSeed: string };
+  readonly table: {
+    number: number;
+    hash: string;
+    nextHash: string;
+    serverSeed?: string;
+    outcome?: { number: number };
+  };
+}
+
+/**
+ * Opens the vendor at a brand of its own.
+ * @param balance of its player, minor units
+ */
+export function createTestVendor(
+  database: Database,
+  gameCode = 'MR-mango-fiesta',
+  balance = 100_000,
+): TestVendor {
+  brands += 1;
+  const brand = `brand${brands}`;
+  const clock = movableClock({ now: () => 1_900_000_000_000 });
+  const wallet = memoryWallet({ secret, clock, balance });
+  const open = () =>
+    createDemoVendor({
+      walletTransport: wallet.ask,
+      secret,
+      db: database,
+      clock,
+      random: systemRandom,
+      files: () => undefined,
+      log: (error) => {
+        throw error;
+      },
+    });
+  const vendor = open();
+  return {
+    brand,
+    vendor,
+    wallet,
+    clock,
+    restarted: open,
+    async ask(endpoint, payload = {}, by = vendor, ip = '192.0.2.1') {
+      const body = JSON.stringify({ session: 'a-session-token', gameCode, ...payload });
+      const response = await by.fetch(
+        new Request(`http://x/demo-vendor/api/${endpoint}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'text/plain' },
+        }),
+        { merchantCode: brand, ip },
+      );
+      return { status: response.status, body: (await response.json()) as Answer };
+    },
+  };
+}
+/** A round to play, by its key. @param stake minor units */
+export const spin = (ask: string, stake = 100) => ({ ask: `ask-${ask}-0000`, stake });
