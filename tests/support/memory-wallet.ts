@@ -57,7 +57,7 @@ interface MemoryWalletOptions {
 /** Opens a wallet with one player. */
 export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
   const { secret, clock } = options;
-  let [balance, isRoundEnded] = [options.balance, false];
+  let [balance, isSessionEnded] = [options.balance, false];
   const transactions = new Map<string, Transaction>();
   const bets = new Map<string, Bet>();
   const faults = new Map<string, { how: string; times: number }>();
@@ -65,9 +65,9 @@ export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
 
   const verbs: Readonly<Record<string, (input: Record<string, unknown>) => Response | object>> = {
     balance: () =>
-      isRoundEnded ? no(401, 'session-ended') : { player: 'p-1', currency: 'PHP', balance },
+      isSessionEnded ? no(401, 'session-ended') : { player: 'p-1', currency: 'PHP', balance },
     bet({ transactionId, amount, currency }) {
-      if (isRoundEnded) return no(401, 'session-ended');
+      if (isSessionEnded) return no(401, 'session-ended');
       if (currency !== 'PHP') return no(409, 'wrong-currency');
       if (bets.get(String(transactionId))?.state === 'rolled-back')
         return no(409, 'bet-rolled-back');
@@ -121,6 +121,6 @@ export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
     requests,
     balance: () => balance,
     injectFault: (verb, how, times = Infinity) => void faults.set(verb, { how, times }),
-    end: () => void (isRoundEnded = true),
+    end: () => void (isSessionEnded = true),
   };
 }
