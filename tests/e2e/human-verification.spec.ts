@@ -22,7 +22,9 @@ forEachBrand((brand, turns) => {
       await expect(captcha).toHaveCount(0);
       const postRequest = page.waitForRequest((request) => request.method() === 'POST');
       await submit.click();
-      expect(new URLSearchParams((await postRequest).postData() ?? '').has('verification')).toBe(on);
+      expect(new URLSearchParams((await postRequest).postData() ?? '').has('verification')).toBe(
+        on,
+      );
       await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
       expect(challenges).toHaveLength(on ? 1 : 0);
     },
