@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectContext, setUpContext } from './test-request-context.ts';
+import { expectContext, setUpContext } from '../../tests/support/request-context.ts';
 
 test.each([
   ['nothing is known', '', {}, 'TY'],

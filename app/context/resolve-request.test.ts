@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectContext, setUpContext } from './test-request-context.ts';
+import { expectContext, setUpContext } from '../../tests/support/request-context.ts';
 
 test('[WL-03] a guest: brand by host, permission by call, site and access', async () => {
   const { visit, platform } = await setUpContext();

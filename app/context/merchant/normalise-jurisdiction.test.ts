@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { brandManifest, normalised, fixtureManifest } from './test-manifest.ts';
+import {
+  brandManifest,
+  normalised,
+  fixtureManifest,
+} from '../../../tests/support/fixture-manifest.ts';
 
 describe('jurisdictions', () => {
   test.each([

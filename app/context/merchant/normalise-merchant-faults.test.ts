@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { templateProblems } from './normalise-merchant.ts';
-import { checkedManifest, problemsOf, fixtureManifest } from './test-manifest.ts';
+import {
+  checkedManifest,
+  problemsOf,
+  fixtureManifest,
+} from '../../../tests/support/fixture-manifest.ts';
 
 test.each<[string, object, RegExp]>([
   [

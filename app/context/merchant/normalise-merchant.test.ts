@@ -7,7 +7,7 @@ import {
   problemsOf,
   normalised,
   fixtureManifest,
-} from './test-manifest.ts';
+} from '../../../tests/support/fixture-manifest.ts';
 
 test('[SH-18] amounts have P before them unless the brand or its template says another symbol', () => {
   const template = checkedManifest({

@@ -7,7 +7,7 @@ import { deleteExpired } from './db/cleanup.ts';
 import { vendorMigrations } from './db/migrations.ts';
 import type { Queryable } from './db/queryable.ts';
 import { models } from './models/models.ts';
-import { createTestVendor as openTestVendor, spin } from './test-demo-vendor.ts';
+import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedHash } from '../provably-fair/seeds.ts';
 import { vendorMigrations } from './db/migrations.ts';
-import { createTestVendor as openTestVendor, spin } from './test-demo-vendor.ts';
+import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
 
 let database: Database;
 beforeAll(async () => {

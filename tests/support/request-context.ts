@@ -6,15 +6,15 @@ import { openSession } from '#app/session/open-session.ts';
 import { createSeal } from '#app/session/seal.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
 import { onTestFinished } from 'vitest';
-import { createCallCache } from './caches/call-cache.ts';
-import { createMemberCache } from './caches/member-cache.ts';
-import { createPermissionCache } from './caches/permission-cache.ts';
-import { identifyRequest, type IdentifyDeps } from './identify-request.ts';
+import { createCallCache } from '#app/context/caches/call-cache.ts';
+import { createMemberCache } from '#app/context/caches/member-cache.ts';
+import { createPermissionCache } from '#app/context/caches/permission-cache.ts';
+import { identifyRequest, type IdentifyDeps } from '#app/context/identify-request.ts';
 import {
   resolveRequestContext,
   type RequestContext,
   type RequestContextDeps,
-} from './resolve-request.ts';
+} from '#app/context/resolve-request.ts';
 
 export const member = {
   id: '7',

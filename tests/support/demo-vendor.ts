@@ -1,9 +1,9 @@
 import { movableClock, type MovableClock } from '#app/lib/clock.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { memoryWallet, type MemoryWallet } from '../../../tests/support/memory-wallet.ts';
-import { createDemoVendor, type DemoVendor } from './create-demo-vendor.ts';
-import type { RoundView, SeedView } from './server/views.ts';
+import { memoryWallet, type MemoryWallet } from './memory-wallet.ts';
+import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import type { RoundView, SeedView } from '#app/vendors/arcade/server/views.ts';
 
 const secret = 'between vendor and wallet';
 let brands = 0;

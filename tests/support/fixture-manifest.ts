@@ -2,10 +2,10 @@ import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { readFileSync } from 'node:fs';
-import { normaliseMerchant } from './normalise-merchant.ts';
+import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 
 /** The folder of the fixture brands. */
-const fixtureBrands = new URL('../../../tests/fixtures/brands/', import.meta.url);
+const fixtureBrands = new URL('../fixtures/brands/', import.meta.url);
 
 /**
  * A manifest after validation.
