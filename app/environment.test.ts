@@ -193,3 +193,14 @@ test('mail and SMS take both of their settings, or neither', () => {
     });
   }
 });
+
+test('[F16] the monitoring has a port of its own, which is not the players’', () => {
+  expect(readEnvironment({})).toMatchObject({ value: { monitoring: undefined } });
+  expect(readEnvironment({ MONITORING_PORT: '9100' })).toMatchObject({
+    value: { monitoring: { port: 9100, host: '127.0.0.1' } },
+  });
+  expect(readEnvironment({ PORT: '9100', MONITORING_PORT: '9100' })).toMatchObject({
+    fault:
+      'MONITORING_PORT=9100 is the port that players use. Set another one, such as MONITORING_PORT=9101.',
+  });
+});

@@ -1,6 +1,6 @@
-import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { trustProxy, type TrustProxy } from './environment/trust-proxy.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
@@ -28,36 +28,6 @@ function isWebhook(text: string): boolean {
     (protocol === 'https:' || (protocol === 'http:' && here)) && username === '' && password === ''
   );
 }
-
-/** More proxies than anybody has in a row; a larger number is a mistake. */
-const maxProxyHops = 16;
-
-/** The number of proxies in front of the server (0: none), or the addresses that they call from. */
-type TrustProxy = number | readonly string[];
-
-/** Reads `TRUST_PROXY`; undefined for what is neither a number of proxies nor a list of ranges. */
-function parseTrustProxy(text: string): TrustProxy | undefined {
-  if (text === 'true' || text === 'false') return Number(text === 'true');
-  if (/^\d+$/.test(text)) return Number(text) <= maxProxyHops ? Number(text) : undefined;
-  const ranges = text.split(',').map((range) => range.trim());
-  try {
-    proxyAddr.compile(ranges);
-    return ranges;
-  } catch (fault) {
-    // The library's way to say that an address or range is none.
-    if (fault instanceof TypeError) return undefined;
-    throw fault;
-  }
-}
-
-const trustProxy = z.string().transform((text, { addIssue }): TrustProxy => {
-  const setting = parseTrustProxy(text);
-  if (setting === undefined)
-    addIssue(
-      `must be 0, the number of proxies in a row (1 to ${maxProxyHops}), or their addresses and ranges, such as 10.0.0.0/8,127.0.0.1`,
-    );
-  return setting ?? 0;
-});
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -96,6 +66,8 @@ const schema = z.object({
     .min(32, 'must have at least 32 characters')
     .max(512, 'must have at most 512 characters')
     .optional(),
+  MONITORING_PORT: port.optional(),
+  MONITORING_HOST: z.string().min(1).max(253, 'is too long').default('127.0.0.1'),
   MONITORING_TOKEN: z
     .string()
     .regex(/^[!-~]*$/, 'must be letters, digits and signs without spaces')
@@ -148,6 +120,8 @@ export interface Environment {
     | undefined;
   /** Where SMS are handed over, and the secret that they are signed with. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
+  /** Where metrics, readiness details and OpenAPI documents have a port of their own [F16]. */
+  readonly monitoring: { readonly port: number; readonly host: string } | undefined;
   /** Opens metrics, readiness details and OpenAPI documents to other machines [F16]. */
   readonly monitoringToken: string | undefined;
   /** Where security events are told as lines besides: `json` on stdout, else a file [F13]. */
@@ -250,6 +224,10 @@ export function readEnvironment(
       'SESSION_SECRET is required with DATABASE_URL, since several servers must share it. Set it to 32 or more random characters.',
     );
   }
+  if (value.MONITORING_PORT === value.PORT && value.PORT !== 0)
+    return refuse(
+      `MONITORING_PORT=${value.PORT} is the port that players use. Set another one, such as MONITORING_PORT=${value.PORT + 1}.`,
+    );
   const pairFault = incompletePair(value);
   if (pairFault) return refuse(pairFault);
   const tlsFault = plainTextFault(value);
@@ -277,6 +255,10 @@ export function readEnvironment(
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
         : undefined,
     sandbox: isSandboxAllowed && (value.SANDBOX ?? isSandboxDefault(value)),
+    monitoring:
+      value.MONITORING_PORT === undefined
+        ? undefined
+        : { port: value.MONITORING_PORT, host: value.MONITORING_HOST },
     monitoringToken: value.MONITORING_TOKEN,
     securityLog: value.SECURITY_LOG,
     securityLogDays: value.SECURITY_LOG_DAYS,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { createPageRenderer } from './host/render-page.ts';
 import { readBuiltFiles } from './host/static/built-files.ts';
 import { createApp } from './host/create-app.ts';
 import { withPageCacheFastPath } from './host/page-cache/fast-path.ts';
+import { createMonitoringServer } from './host/monitoring-app.ts';
 import { createInspector } from './host/inspector.ts';
 import { createServices } from './host/create-services.ts';
 import { deploymentFindings } from './host/deployment-findings.ts';
@@ -27,7 +28,7 @@ function exitWithError(message: string): never {
   process.exit(1);
 }
 
-const listenFaults: Readonly<Record<string, (environment: Environment) => string>> = {
+const listenFaults: Readonly<Record<string, (at: Pick<Environment, 'port' | 'host'>) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is already in use. Stop the other process or set PORT=${port + 1}.`,
   EACCES: ({ port }) =>
@@ -84,6 +85,28 @@ const connections = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** Ends the process with one line when it cannot listen there. */
+const exitOnFault =
+  (at: Pick<Environment, 'port' | 'host'>) =>
+  (fault: NodeJS.ErrnoException): void =>
+    exitWithError(
+      listenFaults[fault.code ?? '']?.(at) ?? `the server could not start: ${fault.message}`,
+    );
+
+/** Opens `MONITORING_PORT`, when there is one. */
+function listenForMonitoring(services: Services): Server | undefined {
+  const { monitoring } = services.environment;
+  const server = createMonitoringServer(services);
+  if (!server || !monitoring) return undefined;
+  server.on('error', exitOnFault(monitoring));
+  server.listen(monitoring, () =>
+    process.stdout.write(
+      `monitoring on http://${monitoring.host}:${(server.address() as AddressInfo).port}/metrics\n`,
+    ),
+  );
+  return server;
+}
+
 async function main(): Promise<void> {
   assumeProduction();
   // Whatever the server writes is for its own user alone [F3].
@@ -124,19 +147,19 @@ async function main(): Promise<void> {
   server.maxConnections = maxConnections;
   // Node answers an unknown expectation itself, in no shape of ours; it may as well be ignored [N7].
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  const monitor = listenForMonitoring(services.value);
   server.listen({ port, host, backlog: listenBacklog }, () => {
     announce(services.value, (server.address() as AddressInfo).port);
     // The data folder was closed above, if it was open.
     for (const finding of deploymentFindings(environment.value, { isDataOpen: false }))
       services.value.log.warn(finding, 'this deployment is unsafe');
   });
-  server.on('error', (fault: NodeJS.ErrnoException) =>
-    exitWithError(
-      listenFaults[fault.code ?? '']?.(environment.value) ??
-        `the server could not start: ${fault.message}`,
-    ),
-  );
-  const stop = createStop(server, () => services.value.close());
+  server.on('error', exitOnFault(environment.value));
+  const stop = createStop(server, () => {
+    monitor?.closeAllConnections();
+    monitor?.close();
+    return services.value.close();
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

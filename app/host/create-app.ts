@@ -12,18 +12,14 @@ import { redactPath } from './log-redaction.ts';
 import { recordRequest } from './middleware/access-log.ts';
 import { compress } from './middleware/compress.ts';
 import { secureHeaders } from './middleware/security.ts';
-import { isOpenApiPath, mayMonitor, monitoringRefused } from './monitoring-access.ts';
+import { isOpenApiPath, monitoringRefused } from './monitoring-access.ts';
+import { mayMonitorHere, metricsReport } from './monitoring-app.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { createPageHandler } from './page-handler.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
-import { malformedHost } from './plain-text.ts';
-import {
-  collectLedgerState,
-  collectMessageState,
-  collectSecurityState,
-  readinessReport,
-} from './readiness-report.ts';
+import { malformedHost, notFound } from './plain-text.ts';
+import { readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
@@ -112,19 +108,12 @@ export function createApp(
   const isMonitor = (context: Context<AppEnv>): boolean => {
     const { remoteAddress } = context.env.incoming.socket;
     const { host } = context.get('resolved').connection;
-    return mayMonitor(services.environment, context.req.raw, host, remoteAddress);
+    return mayMonitorHere(services, context.req.raw, host, remoteAddress);
   };
   app.get('/readyz', (context) => readinessReport(services, isMonitor(context)));
-  app.get('/metrics', async (context) => {
-    if (!isMonitor(context)) return monitoringRefused();
-    await Promise.all([
-      collectMessageState(services),
-      collectLedgerState(services),
-      collectSecurityState(services),
-    ]);
-    return new Response(await services.metrics.text(), {
-      headers: { 'Content-Type': services.metrics.contentType },
-    });
+  app.get('/metrics', (context) => {
+    if (isMonitor(context)) return metricsReport(services);
+    return services.environment.monitoring ? notFound() : monitoringRefused();
   });
 
   app.all('*', async (context) => {

@@ -19,8 +19,11 @@ test('[F2] a laptop, and a server that is set up as the guide says, are safe', (
       DATABASE_URL: 'postgres://one:two@db.example/x?sslmode=verify-full',
       SESSION_SECRET: secret,
       MONITORING_TOKEN: secret,
+      MONITORING_PORT: '9100',
+      MONITORING_HOST: '10.0.0.5',
     }),
   ).toEqual([]);
+  expect(settingsOf({ MONITORING_PORT: '9100' })).toEqual([]);
 });
 
 test.each<[string, string, Record<string, string>]>([
@@ -36,6 +39,7 @@ test.each<[string, string, Record<string, string>]>([
   ['F22', 'DATABASE_URL_INSECURE', { DATABASE_URL_INSECURE: '1' }],
   ['F22', 'SMTP_URL_INSECURE', { SMTP_URL_INSECURE: 'true' }],
   ['F3', 'SESSION_SECRET', { SESSION_SECRET: 's'.repeat(40) }],
+  ['F16', 'MONITORING_HOST', { MONITORING_PORT: '9100', MONITORING_HOST: '10.0.0.5' }],
   ['F16', 'MONITORING_TOKEN', { MONITORING_TOKEN: 'token'.repeat(8) }],
 ])('[%s] %s is found unsafe in %o', (_id, setting, variables) => {
   expect(settingsOf(variables)).toEqual([setting]);

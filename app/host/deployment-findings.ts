@@ -79,6 +79,14 @@ const checks: readonly Check[] = [
           fix: 'Set it to the output of `openssl rand -hex 32`.',
         }
       : undefined,
+  ({ monitoring, monitoringToken }) =>
+    monitoring && !isLoopbackName(monitoring.host) && monitoringToken === undefined
+      ? {
+          setting: 'MONITORING_HOST',
+          problem: `MONITORING_HOST=${monitoring.host} shows metrics, brands and folders to whoever reaches port ${monitoring.port}.`,
+          fix: 'Set MONITORING_TOKEN to the output of `openssl rand -hex 32`, or unset MONITORING_HOST.',
+        }
+      : undefined,
   ({ dataDir }, { isDataOpen }) =>
     isDataOpen
       ? {

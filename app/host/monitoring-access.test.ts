@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMonitor } from './monitoring-access.ts';
+import { mayMonitor, mayMonitorOnOwnPort } from './monitoring-access.ts';
 
 const monitoringToken = 'm'.repeat(32);
 const requestWith = (headers: Record<string, string> = {}) => ({ headers: new Headers(headers) });
@@ -27,4 +27,12 @@ test.each([
   [undefined, 'localhost', {}, false],
 ])('[F16] without a token, from %s for %s with %o', (address, host, headers, isAllowed) => {
   expect(mayMonitor({ monitoringToken }, requestWith(headers), host, address)).toBe(isAllowed);
+});
+
+test('[F16] a port of its own is open to whoever reaches it, unless there is a token', () => {
+  const from = (request: Pick<Request, 'headers'>, token?: string) =>
+    mayMonitorOnOwnPort({ monitoringToken: token }, request, 'monitor.example', '10.0.0.9');
+  expect(from(requestWith())).toBe(true);
+  expect(from(requestWith(), monitoringToken)).toBe(false);
+  expect(from(bearer(monitoringToken), monitoringToken)).toBe(true);
 });

@@ -27,6 +27,18 @@ export function mayMonitor(
   return isLoopback(socketAddress) && isLocalRequest(request, host);
 }
 
+/**
+ * Whether a request to the port of the monitoring may read it: with a token, as everywhere; where
+ * there is none, whoever reaches the port may, since an operator chooses who that is.
+ */
+export const mayMonitorOnOwnPort = (
+  { monitoringToken }: Pick<Environment, 'monitoringToken'>,
+  request: Pick<Request, 'headers'>,
+  host: string,
+  socketAddress: string | undefined,
+): boolean =>
+  monitoringToken === undefined || mayMonitor({ monitoringToken }, request, host, socketAddress);
+
 /** Refuses `/metrics` and says how to get at it. */
 export const monitoringRefused = (): Response =>
   new Response(

@@ -205,6 +205,29 @@ describe('a server that runs', () => {
     expect((await ask('/healthz', forwarded)).status).toBe(200);
   });
 
+  test('[F16] has metrics, details and documents on a port of their own alone, where there is one', async () => {
+    const started = await startServer({ MONITORING_PORT: '0', MONITORING_TOKEN: monitoringToken });
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const monitoring = Number(/monitoring on http:\/\/[^:]+:(\d+)/.exec(started.output())?.[1]);
+    const headers = { authorization: `Bearer ${monitoringToken}` };
+    const documents = ['/wps/openapi.json', '/lgw/wallet/v1/openapi.json'];
+    for (const target of ['/healthz', '/readyz', '/metrics', ...documents]) {
+      const { status, body } = await sendRequest(monitoring, 'localhost', target);
+      expect([target, status, body.length > 10]).toEqual([target, 200, true]);
+    }
+    for (const target of ['/', '/__sandbox', '/wps/relay/games', '/healthz/'])
+      expect((await sendRequest(monitoring, host, target)).status, target).toBe(404);
+    const stranger = { 'x-forwarded-for': '203.0.113.9' };
+    expect(
+      (await sendRequest(monitoring, 'localhost', '/metrics', { headers: stranger })).status,
+    ).toBe(401);
+    for (const target of ['/metrics', ...documents])
+      expect((await sendRequest(started.port, host, target, { headers })).status, target).toBe(404);
+    const bare = await sendRequest(started.port, host, '/readyz', { headers });
+    expect([bare.status, bare.body.toString()]).toEqual([200, '{"ready":true}']);
+    expect(await ended(started, 'SIGTERM')).toBe(0);
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'ends on %s with code 0, and starts again on the same data with little work',
     async (signal) => {

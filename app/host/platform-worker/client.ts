@@ -2,6 +2,8 @@ import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { Worker } from 'node:worker_threads';
 import { movableClock, type Clock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { fault, faultResponse } from '#app/platform/calls/responses.ts';
+import { errorResponse } from '#app/vendors/arcade/server/http.ts';
 import type { Environment } from '../../environment.ts';
 import {
   chunkReader,
@@ -12,7 +14,8 @@ import {
   type WireRequest,
 } from './serialize-http.ts';
 import { createVendorProof } from './vendor-proof.ts';
-import { createWalletAdmission } from './wallet-admission.ts';
+import { createWalletAdmission, type WalletAdmission } from './wallet-admission.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { startWatchdog } from './watchdog.ts';
 import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
 import type {
@@ -180,6 +183,49 @@ const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
     () => performance.now(),
   );
 
+/** There is no room for a body, at its address or at all [F1]. */
+const noRoomHeaders = { 'retry-after': '60', connection: 'close' };
+
+/** What is answered with a response, from the thread. */
+function httpCallsOver(
+  callWorker: CallWorker,
+  admit: WalletAdmission,
+): Pick<PlatformClient, 'fetch' | 'sandbox' | 'vendor'> {
+  const shareOf = createBodyMemory();
+  return {
+    fetch: async (request, at) => {
+      const share = shareOf(at.ip);
+      try {
+        return await admit({
+          request,
+          merchantCode: at.merchantCode,
+          readBody: () => serializeRequest(request, share),
+          answer: async (wire) =>
+            deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request))),
+          refuse: () => faultResponse(fault('too_many_requests'), noRoomHeaders),
+        });
+      } finally {
+        share.release();
+      }
+    },
+    sandbox: async (request, code) => {
+      const wire = await serializeRequest(request);
+      const answer = wire && (await callWorker('sandbox', [wire, code], chunkReader(request)));
+      return answer && deserializeResponse(answer);
+    },
+    vendor: async (request, at) => {
+      const share = shareOf(at.ip);
+      try {
+        const wire = await serializeRequest(request, share);
+        if (!wire) return errorResponse('too-many');
+        return deserializeResponse(await callWorker('vendor', [wire, at], chunkReader(request)));
+      } finally {
+        share.release();
+      }
+    },
+  };
+}
+
 /**
  * Starts the platform in its thread. The fault is one line for the operator. @param ended is told,
  * with a reason, when the thread ends although nobody closed it: a server without its platform is
@@ -200,7 +246,6 @@ export async function startPlatformWorker(
   const callWorker = connectWorker(worker, (message) =>
     listeners.forEach((listener) => listener(message)),
   );
-  const admit = createWalletAdmission({ isProved: proofOver(callWorker) });
   const openResult = await waitUntilOpen(worker, (listener) => listeners.push(listener));
   if (!openResult.ok) return openResult;
   listeners.length = 1;
@@ -217,27 +262,8 @@ export async function startPlatformWorker(
     if (!closing) onExit(reason);
   });
   return ok({
-    fetch: (request, at) =>
-      admit({
-        request,
-        merchantCode: at.merchantCode,
-        readBody: () => serializeRequest(request),
-        answer: async (wire) =>
-          deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request))),
-      }),
+    ...httpCallsOver(callWorker, createWalletAdmission({ isProved: proofOver(callWorker) })),
     read: connectReads(worker),
-    sandbox: async (request, code) => {
-      const answer = await callWorker(
-        'sandbox',
-        [await serializeRequest(request), code],
-        chunkReader(request),
-      );
-      return answer && deserializeResponse(answer);
-    },
-    vendor: async (request, at) =>
-      deserializeResponse(
-        await callWorker('vendor', [await serializeRequest(request), at], chunkReader(request)),
-      ),
     injectFault: async (code, path) => {
       const answer = await callWorker('upset', [code, path]);
       return answer && deserializeResponse(answer);

@@ -11,6 +11,10 @@ import {
   type WireResponse,
 } from './serialize-http.ts';
 
+/** Ready to cross; nothing is counted here. */
+const serializeWhole = async (request: Request): Promise<WireRequest> =>
+  (await serializeRequest(request)) ?? expect.fail('there is no limit');
+
 /** As it arrives in another thread. */
 const transferred = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
   structuredClone(wire, { transfer: transferList(wire) as ArrayBuffer[] });
@@ -59,7 +63,7 @@ test('[API-30] a request arrives in the platform’s thread as it came: method, 
       async (method, headers, body, chunked) => {
         const request = requestFromSocket(method, headers, body, chunked);
         const arrived = deserializeRequest(
-          transferred(await serializeRequest(request)),
+          transferred(await serializeWhole(request)),
           chunkReader(request),
         );
         expect([arrived.method, arrived.url, [...arrived.headers]]).toEqual([
@@ -94,13 +98,13 @@ test('[API-30] a body that breaks off breaks off there too; one that nobody read
       duplex: 'half',
     });
     const arrived = deserializeRequest(
-      transferred(await serializeRequest(request)),
+      transferred(await serializeWhole(request)),
       chunkReader(request),
     );
     await expect(arrived.arrayBuffer()).rejects.toThrow('broke off');
   }
   const long = requestFromSocket('POST', {}, new Uint8Array(100_000), false);
-  deserializeRequest(transferred(await serializeRequest(long)), chunkReader(long));
+  deserializeRequest(transferred(await serializeWhole(long)), chunkReader(long));
   expect([long.bodyUsed, long.body?.locked]).toEqual([false, false]);
 });
 
@@ -112,7 +116,7 @@ test('[API-30] methods that a Request cannot be made with cross as they are, and
       { value: method },
     );
     expect(
-      deserializeRequest(transferred(await serializeRequest(request)), chunkReader(request)).method,
+      deserializeRequest(transferred(await serializeWhole(request)), chunkReader(request)).method,
     ).toBe(method);
   }
 });
@@ -158,4 +162,18 @@ test('a response comes back as it was given, and breaks off where it did', async
     deserializeResponse(transferred(await serializeResponse(new Response(null, { status: 204 }))))
       .body,
   ).toBeNull();
+});
+
+test('[F1] a body for which there is no room is refused, a short one is not counted', async () => {
+  const taken: number[] = [];
+  const share = {
+    take: (sizeBytes: number) => taken.push(sizeBytes) < 2,
+    release: () => undefined,
+  };
+  const post = (sizeBytes: number) =>
+    requestFromSocket('POST', {}, new Uint8Array(sizeBytes), false);
+  expect(await serializeRequest(post(4_096), share)).toMatchObject({ method: 'POST' });
+  expect(taken).toEqual([]);
+  expect(await serializeRequest(post(60_000), share)).toBeUndefined();
+  expect(taken).toEqual([30_000, 30_000]);
 });

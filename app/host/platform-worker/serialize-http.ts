@@ -1,11 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TransferListItem } from 'node:worker_threads';
+import type { BodyShare } from './body-memory.ts';
 
 /**
  * Bodies of up to this many bytes cross whole; longer ones bit by bit, as far as somebody reads
  * them.
  */
 const maxInlineBytes = 64 * 1024;
+
+/**
+ * Bodies that announce no more than this are not counted: nearly all are so short, and all
+ * connections together can hold but few of them.
+ */
+const maxUncountedBytes = 4 * 1024;
 
 type HeaderList = readonly (readonly [string, string])[];
 
@@ -50,19 +57,39 @@ const mutable = (headers: HeaderList): [string, string][] =>
 const isLong = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > maxInlineBytes;
 
+/** The bytes of a body, counted as they arrive; undefined when there is no room for them. */
+async function readCounted(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  share: BodyShare,
+): Promise<ArrayBuffer | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (!share.take(part.value.byteLength)) return undefined;
+    chunks.push(part.value);
+  }
+  return new Uint8Array(Buffer.concat(chunks)).buffer;
+}
+
 /**
  * Makes a request ready to cross. A long body is not touched: the host drains one that nobody
  * reads, but tears one down that was begun.
+ * @param share what the body's bytes are counted in; without it they are not
+ * @returns undefined when there is no room for the body [F1]: refuse the request
  */
-export async function serializeRequest(request: Request): Promise<WireRequest> {
+export async function serializeRequest(
+  request: Request,
+  share?: BodyShare,
+): Promise<WireRequest | undefined> {
   const { method, url, headers } = request;
   // Nobody reads the body of a question; a Request cannot even have one.
-  if (method === 'GET' || method === 'HEAD')
+  if (method === 'GET' || method === 'HEAD' || !request.body)
     return { method, url, headers: [...headers], body: null };
-  const body = isLong(headers)
-    ? 'later'
-    : request.body && (await request.arrayBuffer().catch(() => 'later' as const));
-  return { method, url, headers: [...headers], body };
+  if (isLong(headers)) return { method, url, headers: [...headers], body: 'later' };
+  const isCounted = Number(headers.get('content-length') ?? 0) > maxUncountedBytes;
+  const reading = share && isCounted ? readCounted(request.body, share) : request.arrayBuffer();
+  const body = await reading.catch(() => 'later' as const);
+  return body && { method, url, headers: [...headers], body };
 }
 
 /** The chunks of a body that is asked for later; one whose sender has broken off says so. */

@@ -24,6 +24,7 @@ function setUp(deadlineMs?: number) {
         reads += 1;
         return wire;
       },
+      refuse: () => new Response(null, { status: 429 }),
       answer: () =>
         new Promise((resolve, reject) =>
           pendingResponses.push((answer) =>

@@ -18,8 +18,11 @@ import type { VendorProof } from './vendor-proof.ts';
 interface WalletRequest {
   readonly request: Request;
   readonly merchantCode: string;
-  readonly readBody: () => Promise<WireRequest>;
+  /** Reads the body; undefined when there is no room for it [F1]. */
+  readonly readBody: () => Promise<WireRequest | undefined>;
   readonly answer: (wire: WireRequest) => Promise<Response>;
+  /** Answers a call other than the wallet's for whose body there is no room. */
+  readonly refuse: () => Response;
 }
 
 /** Lets a request through to the platform's thread, or sends it away. */
@@ -57,6 +60,7 @@ export function createWalletAdmission({
     const admission = limiter.admissionFor(owner);
     if (admission !== 'room') return overloaded(admission);
     const wire = await readBody();
+    if (!wire) return overloaded('full');
     // A body that is still on its way would keep others out for as long as its sender likes; the
     // wallet's own line looks after those.
     if (wire.body === 'later') return answer(wire);
@@ -67,8 +71,10 @@ export function createWalletAdmission({
 
   return async (input) => {
     const { pathname } = new URL(input.request.url);
-    if (input.request.method !== 'POST' || !pathname.startsWith(walletRoot))
-      return input.answer(await input.readBody());
+    if (input.request.method !== 'POST' || !pathname.startsWith(walletRoot)) {
+      const wire = await input.readBody();
+      return wire ? input.answer(wire) : input.refuse();
+    }
     // An order that hangs keeps its place until it ends; its vendor does not wait for that [M6].
     return withDeadline(admit(input, pathname), deadlineMs, () => busy(503));
   };

@@ -49,3 +49,22 @@ test('[F1] large bodies that trickle in from one address keep nobody else out', 
     ok('done'),
   );
 });
+
+test('[F1] bodies in chunks that trickle in from one address keep nobody else out, nor its other calls', async () => {
+  const admit = createBodyAdmission();
+  let running = 0;
+  const endless = () => {
+    running += 1;
+    return new Promise<never>(() => undefined);
+  };
+  const slow = Array.from({ length: 33 }, () =>
+    admit({ request: post(), definition: {}, ip: '192.0.2.1', now: 0 }, endless),
+  );
+  expect(running).toBe(32);
+  expect(await slow[32]).toMatchObject({ fault: { key: 'too_many_requests' } });
+  for (const [request, ip] of [
+    [post(100), '192.0.2.1'],
+    [post(), '192.0.2.2'],
+  ] as const)
+    expect(await admit({ request, definition: {}, ip, now: 0 }, done)).toEqual(ok('done'));
+});

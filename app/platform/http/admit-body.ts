@@ -32,12 +32,20 @@ const budgets = {
 /** Large bodies that are read and handled at the same time: more would be all the memory there is. */
 const largeBodyLimits = { maxTotal: 8, maxPerOwner: 2 };
 
+/**
+ * Bodies in chunks that are read and handled at the same time: they tell no length and may trickle
+ * in; browsers send none.
+ */
+const chunkedBodyLimits = { maxTotal: 256, maxPerOwner: 32 };
+
+const isChunked = ({ headers }: Request): boolean => headers.has('transfer-encoding');
+
 const isBodyless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** How long a body says that it is; one that does not say may be as long as any. */
-function announcedBytes({ headers }: Request, maxBytes: number): number {
-  const length = headers.get('content-length');
-  return length === null ? (headers.has('transfer-encoding') ? maxBytes : 0) : Number(length) || 0;
+function announcedBytes(request: Request, maxBytes: number): number {
+  const length = request.headers.get('content-length');
+  return length === null ? (isChunked(request) ? maxBytes : 0) : Number(length) || 0;
 }
 
 /**
@@ -48,14 +56,18 @@ function announcedBytes({ headers }: Request, maxBytes: number): number {
 export function createBodyAdmission(): BodyAdmission {
   const usual = createByteBudget(budgets.usual);
   const large = createByteBudget(budgets.large);
-  const limiter = createConcurrencyLimiter(largeBodyLimits);
+  const limiters = {
+    large: createConcurrencyLimiter(largeBodyLimits),
+    chunked: createConcurrencyLimiter(chunkedBodyLimits),
+  };
   return async ({ request, definition, ip, now }, run) => {
     if (ip === '' || isBodyless(request)) return run();
     const maxBytes = definition.maxBodyBytes ?? defaultMaxBodyBytes;
     const isLarge = definition.maxBodyBytes !== undefined;
     const sizeBytes = Math.min(maxBytes, announcedBytes(request, maxBytes));
     if (!(isLarge ? large : usual)(ip, sizeBytes, now)) return refuse(fault('too_many_requests'));
-    if (!isLarge) return run();
+    if (!isLarge && !isChunked(request)) return run();
+    const limiter = limiters[isLarge ? 'large' : 'chunked'];
     const owner = ipPrefix(ip);
     if (limiter.admissionFor(owner) !== 'room') return refuse(fault('too_many_requests'));
     limiter.acquire(owner);

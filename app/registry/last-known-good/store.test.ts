@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RegistryOptions, Registry } from '../registry.ts';
 import { manifest, testFolder, type TestFolder } from '../test-folder.ts';
+import { snapshotPaths } from './paths.ts';
+import { createLastKnownGoodStore } from './store.ts';
 
 /* A bad edit takes no site down: not one that nobody has in memory, and not over a restart. */
 
@@ -222,4 +224,22 @@ test('[WL-02] a folder of brands that cannot be read for a while takes nobody do
   await registry.reload();
   expect(await nameAt(registry, 'www.ash.test')).toBe('ash');
   expect(registry.problems()[0]?.message).toContain('cannot be read');
+});
+
+test('[F16] a host that never had an owner costs no look at the disk, one that had is found', async () => {
+  const { folder, root, start } = await openTestRegistry();
+  await (await start()).close();
+  const hosts = snapshotPaths(root);
+  const store = createLastKnownGoodStore(
+    folder.dir,
+    { root, now: () => date },
+    () => new Set(names),
+    {} as RegistryOptions,
+  );
+  expect(await store.ownerOf('www.nobody.test')).toBeUndefined();
+  // Only a look at the disk could find it now.
+  await writeFile(hosts.host(hosts.hostName('www.nobody.test')), 'ash');
+  expect(await store.ownerOf('www.nobody.test')).toBeUndefined();
+  expect(await store.ownerOf('www.ash.test')).toBe('ash');
+  await store.close();
 });

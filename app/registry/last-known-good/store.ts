@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'jsonc-parser';
 import { manifestLimit } from '#schema/check-merchant.ts';
+import { lazy } from '#app/lib/lazy.ts';
 import type { Brand } from '../brand.ts';
 import { createBackgroundCheck } from '../background-check.ts';
 import { reservationsOf } from '../reserved-names.ts';
@@ -86,11 +87,13 @@ interface SaveDeps {
   readonly now: () => number;
   /** Told of the hash of each template that was copied. */
   readonly onTemplate: (hash: string) => void;
+  /** Told of the names of hosts whose owner was written down. */
+  readonly onHosts: (hostNames: readonly string[]) => Promise<void>;
 }
 
 /** Copies a brand and its template, and records the copy as the last good version if it is good. */
 async function saveVersion(
-  { dir, paths, copies: { copy, build }, now, onTemplate }: SaveDeps,
+  { dir, paths, copies: { copy, build }, now, onTemplate, onHosts }: SaveDeps,
   code: string,
 ): Promise<void> {
   const previous = await readRecord(paths.record(code));
@@ -113,20 +116,30 @@ async function saveVersion(
   // What was written while it was copied is judged as it was copied: a version that is not good
   // never takes a good one's place.
   const brand = await build(version);
-  if (brand)
-    await writeRecord(
-      paths,
-      {
-        format: 1,
-        since: isSame ? previous.since : new Date(now()).toISOString(),
-        seen: signature,
-        hosts: hostsOf(brand).map(paths.hostName),
-        ...version,
-      },
-      previous,
-    );
-  else if (previous?.hash !== hash)
+  if (brand) {
+    const hosts = hostsOf(brand).map(paths.hostName);
+    const since = isSame ? previous.since : new Date(now()).toISOString();
+    await writeRecord(paths, { format: 1, since, seen: signature, hosts, ...version }, previous);
+    await onHosts(hosts);
+  } else if (previous?.hash !== hash)
     await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
+}
+
+/** Who has which host on disk. */
+function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
+  // Hosts that have had an owner: anybody can make up others, which must cost no file [F16].
+  const known = lazy(async () => new Set(await readdir(paths.hosts).catch(() => [])));
+  return {
+    async add(hostNames: readonly string[]): Promise<void> {
+      const names = await known();
+      for (const name of hostNames) names.add(name);
+    },
+    async find(host: string): Promise<string | undefined> {
+      const name = paths.hostName(host);
+      if (!(await known()).has(name)) return undefined;
+      return readFile(paths.host(name), 'utf8').catch(() => undefined);
+    },
+  };
 }
 
 /**
@@ -143,12 +156,14 @@ export function createLastKnownGoodStore(
   const paths = snapshotPaths(root);
   const copies = createCopies(dir, paths, options);
   const newTemplates = new Set<string>();
+  const hostOwners = openHostOwners(paths);
   const saveDeps = {
     dir,
     paths,
     copies,
     now,
     onTemplate: (hash: string) => newTemplates.add(hash),
+    onHosts: hostOwners.add,
   };
   const removeOrphans = async (): Promise<void> => {
     newTemplates.clear();
@@ -189,7 +204,7 @@ export function createLastKnownGoodStore(
         )
       );
     },
-    ownerOf: (host) => readFile(paths.host(paths.hostName(host)), 'utf8').catch(() => undefined),
+    ownerOf: hostOwners.find,
     remove: (removedCodes) => {
       for (const code of removedCodes) removals.add(code);
       work.add(removals);

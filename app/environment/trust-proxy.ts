@@ -1,0 +1,33 @@
+import proxyAddr from 'proxy-addr';
+import { z } from 'zod';
+
+/** More proxies than anybody has in a row; a larger number is a mistake. */
+const maxProxyHops = 16;
+
+/** The number of proxies in front of the server (0: none), or the addresses that they call from. */
+export type TrustProxy = number | readonly string[];
+
+/** Reads `TRUST_PROXY`; undefined for what is neither a number of proxies nor a list of ranges. */
+function parseTrustProxy(text: string): TrustProxy | undefined {
+  if (text === 'true' || text === 'false') return Number(text === 'true');
+  if (/^\d+$/.test(text)) return Number(text) <= maxProxyHops ? Number(text) : undefined;
+  const ranges = text.split(',').map((range) => range.trim());
+  try {
+    proxyAddr.compile(ranges);
+    return ranges;
+  } catch (fault) {
+    // The library's way to say that an address or range is none.
+    if (fault instanceof TypeError) return undefined;
+    throw fault;
+  }
+}
+
+/** The setting `TRUST_PROXY`. */
+export const trustProxy = z.string().transform((text, { addIssue }): TrustProxy => {
+  const setting = parseTrustProxy(text);
+  if (setting === undefined)
+    addIssue(
+      `must be 0, the number of proxies in a row (1 to ${maxProxyHops}), or their addresses and ranges, such as 10.0.0.0/8,127.0.0.1`,
+    );
+  return setting ?? 0;
+});

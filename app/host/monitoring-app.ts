@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openApiDocument } from '#app/platform/http/openapi.ts';
+import { walletOpenApi } from '#app/platform/wallet/openapi.ts';
+import { liveness } from './health.ts';
+import { mayMonitor, mayMonitorOnOwnPort, monitoringRefused } from './monitoring-access.ts';
+import { notFound, plainText } from './plain-text.ts';
+import {
+  collectLedgerState,
+  collectMessageState,
+  collectSecurityState,
+  readinessReport,
+} from './readiness-report.ts';
+import type { Services } from './services.ts';
+
+interface MonitoringEnv {
+  Bindings: HttpBindings;
+}
+
+/** `/metrics`: asks for what is counted elsewhere, then tells everything in Prometheus' text. */
+export async function metricsReport(services: Services): Promise<Response> {
+  await Promise.all([
+    collectMessageState(services),
+    collectLedgerState(services),
+    collectSecurityState(services),
+  ]);
+  return new Response(await services.metrics.text(), {
+    headers: { 'Content-Type': services.metrics.contentType, 'Cache-Control': 'no-store' },
+  });
+}
+
+const document = (value: unknown): Response =>
+  Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+
+/**
+ * The answers of `MONITORING_PORT`: liveness, readiness with its details, metrics and the OpenAPI
+ * documents, and nothing of any brand [F16].
+ */
+function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
+  const app = new Hono<MonitoringEnv>();
+  app.use(async (context, next) => {
+    const { remoteAddress } = context.env.incoming.socket;
+    const host = context.req.header('host') ?? '';
+    const { environment } = services;
+    if (!mayMonitorOnOwnPort(environment, context.req.raw, host, remoteAddress))
+      return monitoringRefused();
+    await next();
+    return undefined;
+  });
+  app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
+  app.get('/readyz', () => readinessReport(services, true));
+  app.get('/metrics', () => metricsReport(services));
+  app.get('/wps/openapi.json', () => document(openApiDocument()));
+  app.get('/lgw/wallet/v1/openapi.json', () => document(walletOpenApi()));
+  app.all('*', notFound);
+  app.onError((error) => {
+    services.log.error({ err: error }, 'a monitoring request failed');
+    return plainText('Something went wrong. The log says more.', 500);
+  });
+  return app;
+}
+
+/** Few ask, and each of them little: nobody may hold a connection for long. */
+const connections = { headersTimeout: 10_000, requestTimeout: 20_000 };
+
+/** The server of `MONITORING_PORT`; undefined without one. It does not listen yet. */
+export function createMonitoringServer(services: Services): Server | undefined {
+  const { monitoring } = services.environment;
+  if (!monitoring) return undefined;
+  const listener = getRequestListener(createMonitoringApp(services).fetch, {
+    hostname: monitoring.host,
+  });
+  const server = createServer(connections, (request, response) => void listener(request, response));
+  server.maxConnections = 100;
+  return server;
+}
+
+/**
+ * Whether a request to the players' port may read metrics, details and documents: never when they
+ * have a port of their own.
+ * @param host the host as the visitor typed it, with or without its port
+ */
+export function mayMonitorHere(
+  { environment }: Services,
+  request: Request,
+  host: string,
+  socketAddress: string | undefined,
+): boolean {
+  return !environment.monitoring && mayMonitor(environment, request, host, socketAddress);
+}

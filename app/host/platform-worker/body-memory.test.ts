@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createBodyMemory } from './body-memory.ts';
+
+const limits = { maxBytes: 1_000, maxBytesPerAddress: 400 };
+
+test('[F1] bodies of one address hold no more than its share, and nobody else’s', () => {
+  const shareOf = createBodyMemory(limits);
+  const shares = Array.from({ length: 5 }, () => shareOf('203.0.113.1'));
+  expect(shares.map((share) => share.take(100))).toEqual([true, true, true, true, false]);
+  expect(shareOf('203.0.113.2').take(400)).toBe(true);
+  shares[0]?.release();
+  expect(shareOf('203.0.113.1').take(100)).toBe(true);
+});
+
+test('[F1] an IPv6 network counts as one address', () => {
+  const shareOf = createBodyMemory(limits);
+  expect(shareOf('2001:db8::1').take(400)).toBe(true);
+  expect(shareOf('2001:db8::2').take(1)).toBe(false);
+  expect(shareOf('2001:db8:0:1::1').take(1)).toBe(true);
+});
+
+test('[F1] all bodies together have a limit, and what is refused takes nothing', () => {
+  const shareOf = createBodyMemory(limits);
+  const shares = ['203.0.113.1', '203.0.113.2'].map((ip) => shareOf(ip));
+  expect(shares.map((share) => share.take(400))).toEqual([true, true]);
+  const late = shareOf('203.0.113.3');
+  expect([late.take(300), late.take(200), late.take(1)]).toEqual([false, true, false]);
+  shares[0]?.release();
+  expect(late.take(200)).toBe(true);
+});
+
+test('[F1] a released share gives back once, and this machine has only the limit of all', () => {
+  const shareOf = createBodyMemory(limits);
+  const own = shareOf('127.0.0.1');
+  expect([own.take(1_000), own.take(1)]).toEqual([true, false]);
+  own.release();
+  own.release();
+  expect([shareOf('::1').take(1_000), shareOf('::1').take(1)]).toEqual([true, false]);
+});

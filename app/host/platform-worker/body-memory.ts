@@ -1,0 +1,72 @@
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { createBufferedBytes, type BufferedBytes } from '../buffered-bytes.ts';
+import { isLoopback } from '../client-address.ts';
+
+/** The memory that the body of one request takes. */
+export interface BodyShare {
+  /**
+   * Takes room for bytes that have arrived.
+   * @returns false when the address or the server has none left: refuse the request
+   */
+  take(sizeBytes: number): boolean;
+  /** Gives everything back, when the request is answered. */
+  release(): void;
+}
+
+/** Tells how much memory the bodies of an address take, and those of all addresses. */
+export type BodyMemory = (ip: string) => BodyShare;
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * What bodies of calls may hold in memory while they arrive and until they are answered. An address
+ * can have 64 calls of the largest size at once, which no browser does.
+ */
+const defaultLimits = { maxBytes: 64 * mebibyte, maxBytesPerAddress: 4 * mebibyte };
+
+/**
+ * Limits the memory of bodies by address (the /64 of IPv6), before the platform has seen the calls
+ * [F1]: a body that trickles in is held for as long as a request may take. This machine's own
+ * addresses have only the limit of all, since a proxy that says nothing of its visitors calls from
+ * one.
+ */
+export function createBodyMemory(limits = defaultLimits): BodyMemory {
+  const total = createBufferedBytes(limits.maxBytes);
+  const addresses = new Map<string, { readonly bytes: BufferedBytes; requests: number }>();
+  const newAddress = () => ({
+    bytes: createBufferedBytes(limits.maxBytesPerAddress),
+    requests: 0,
+  });
+  return (ip) => {
+    const key = ipPrefix(ip);
+    let taken = 0;
+    let address: ReturnType<typeof newAddress> | undefined;
+    const join = () => {
+      const joined = addresses.get(key) ?? newAddress();
+      joined.requests += 1;
+      addresses.set(key, joined);
+      return joined;
+    };
+    return {
+      take(sizeBytes) {
+        if (!isLoopback(ip)) {
+          address ??= join();
+          if (!address.bytes.take(sizeBytes)) return false;
+        }
+        if (!total.take(sizeBytes)) {
+          address?.bytes.release(sizeBytes);
+          return false;
+        }
+        taken += sizeBytes;
+        return true;
+      },
+      release() {
+        total.release(taken);
+        address?.bytes.release(taken);
+        taken = 0;
+        if (address && (address.requests -= 1) === 0) addresses.delete(key);
+        address = undefined;
+      },
+    };
+  };
+}
