@@ -1,6 +1,8 @@
 import type { Caller } from '#app/api/client.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Consent } from '#app/lib/consent.ts';
+import { withLoginReason } from '#app/lib/login-reason.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { openSession } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { RequestSession } from '#app/session/session.ts';
@@ -87,6 +89,13 @@ function withMemberCache(
   };
 }
 
+/** The way to the log-in tells a player whose session the platform ended that it did. */
+function sayingWhy(isSessionEnded: boolean, access: AccessDecision): AccessDecision {
+  const leadsToLogin =
+    access.kind === 'redirect' && access.to.split('?')[0] === pathOf('login') && isSessionEnded;
+  return leadsToLogin ? { ...access, to: withLoginReason(access.to, 'session') } : access;
+}
+
 /**
  * Makes the context of one request: session → viewer and permission → site → access decision.
  * @param identified whose site the request is for, as `identifyRequest` found it
@@ -137,11 +146,9 @@ export async function resolveRequestContext(
     session: withMemberCache(session, isSessionEnded, deps.members, merchant.code),
     headers: isSessionEnded ? session.end() : new Headers(),
     permissionState: state,
-    access: decideAccess(
-      site,
-      viewer,
-      pagePath(new URL(request.url).pathname),
-      returnToUrl(request),
+    access: sayingWhy(
+      isSessionEnded,
+      decideAccess(site, viewer, pagePath(new URL(request.url).pathname), returnToUrl(request)),
     ),
     call: deps.callCache.wrap(
       token === undefined ? 'guest' : 'member',

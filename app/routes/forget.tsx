@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { shouldRevalidateDialog } from '#app/features/auth/revalidate-dialog.ts';
 import { recoveryData } from '#app/features/auth/recovery/recovery-data.ts';
 import { RecoveryDialog } from '#app/features/auth/recovery/recovery-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -25,6 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = async ({ context }: ActionFunctionArgs) =>
   resetPassword(context, context.form);
+
+export { shouldRevalidateDialog as shouldRevalidate };
 
 export const meta = pageMeta;
 

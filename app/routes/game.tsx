@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { head, namedHead } from './_server/loaders/page-head.ts';
 import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -10,7 +10,9 @@ import { requirePage } from './_server/session/require-page.ts';
 /** The frame a game runs in; guests log in first [RT-18, GM-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  return { head: head(context, 'page.game'), game: await loadGame(context, request) };
+  const game = await loadGame(context, request);
+  const name = 'name' in game ? game.name : '';
+  return { head: name ? namedHead(context, name) : head(context, 'page.game'), game };
 }
 
 /** Opens the game for a player whom another site led here [F17]. */

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { shouldRevalidateDialog } from '#app/features/auth/revalidate-dialog.ts';
 import { recoveryData } from '#app/features/auth/recovery/recovery-data.ts';
 import { loginData } from '#app/features/auth/login/login-data.ts';
 import { LoginDialog } from '#app/features/auth/login/login-dialog.tsx';
 import { socialNoticeOf } from '#app/features/auth/social/social-notices.ts';
 import { lazyComponent } from '#app/features/lazy/lazy-component.tsx';
+import { loginReasonOf } from '#app/lib/login-reason.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
@@ -38,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const login = loginData(site, viewer, {
     ...formDefaults,
     startedExclusion: exclusionStarted(query.get('break')),
+    reason: loginReasonOf(query.get('reason')),
     notice: socialNoticeOf(query.get('social')),
   });
   const forget =
@@ -58,6 +61,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const isRecovery = new URL(request.url).searchParams.has('recover') && !context.viewer.agentSide;
   return isRecovery ? resetPassword(context, context.form) : logIn(context, request, context.form);
 };
+
+export { shouldRevalidateDialog as shouldRevalidate };
 
 export const meta = pageMeta;
 

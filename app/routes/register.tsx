@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { shouldRevalidateDialog } from '#app/features/auth/revalidate-dialog.ts';
 import { formFields, registerData } from '#app/features/auth/register/register-data.ts';
 import { RegisterDialog } from '#app/features/auth/register/register-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -39,6 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = async ({ context }: ActionFunctionArgs) => register(context, context.form);
+
+export { shouldRevalidateDialog as shouldRevalidate };
 
 export const meta = pageMeta;
 

@@ -81,13 +81,18 @@ test.each(['/game', '/seamless'])(
   },
 );
 
-test('[RT-18] other routes may frame nothing of a game, and a guest logs in first', async () => {
+test('[RT-18] [GM-07] other routes may frame nothing of a game, and a guest logs in first and is told why', async () => {
   expect(directive(await get('/rng'), 'frame-src')).toBe("'self'");
   const guest = await get('/game?gameType=RNG&gameCode=x', {});
   expect([guest.status, guest.headers.location]).toEqual([
     302,
-    `/login?next=${encodeURIComponent('/game?gameType=RNG&gameCode=x')}`,
+    `/login?next=${encodeURIComponent('/game?gameType=RNG&gameCode=x')}&reason=game`,
   ]);
+  const login = await get(String(guest.headers.location), { cookie: 'lang=EN' });
+  expect(login.body.toString()).toContain('You are not logged in, please login');
+  expect((await get('/login', { cookie: 'lang=EN' })).body.toString()).not.toContain(
+    'You are not logged in',
+  );
   expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual([
     'none',
     'none',
@@ -135,6 +140,34 @@ test('[GM-08] a game that nobody runs says so and shows others; one that there i
   await setSandbox('fail', { path: '/wps/game/launchGame', status: 502 });
   const failed = await get(`/game?${await gameOf('RNG')}`);
   expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
+});
+
+test('[GM-07] a game’s page bears the platform’s name of the game; what a link calls it stands nowhere', async () => {
+  const answer = JSON.parse(
+    (await get('/wps/relay/games?gameType=SPORTS&pageSize=1')).body.toString(),
+  ) as { value: { games: { nodeId: string; name: string }[] } };
+  const { nodeId = '', name = '' } = answer.value.games[0] ?? {};
+  const headsOf = (page: TestResponse) => {
+    const html = page.body.toString();
+    return [/<title>([^<]*)</, /<h1[^>]*>([^<]*)</].map((tag) => tag.exec(html)?.[1]);
+  };
+  const lie = 'lang=EN&name=You+won+P1000000';
+  const closed = await get(`/game?gameType=SPORTS&gameCode=${nodeId}&${lie}`);
+  expect([stateOf(closed), ...headsOf(closed)]).toEqual(['closed', `${name} · Brand alon`, name]);
+  const unknown = await get(`/game?gameType=RNG&gameCode=NOPE&${lie}`);
+  expect([stateOf(unknown), ...headsOf(unknown)]).toEqual([
+    'closed',
+    'Game · Brand alon',
+    'Which game?',
+  ]);
+  const ready = await get(`/game?${await gameOf('RNG')}&${lie}`, {
+    cookie,
+    'sec-fetch-site': 'cross-site',
+  });
+  expect([stateOf(ready), headsOf(ready).join().includes('You won')]).toEqual(['ready', false]);
+  const open = await get(`/game?${await gameOf('RNG')}&${lie}`);
+  expect([stateOf(open), headsOf(open).join().includes('You won')]).toEqual(['coming', false]);
+  expect(headsOf(open)[0]).toMatch(/^(?!Game ).+ · Brand alon$/);
 });
 
 test('[RT-23] a game of a kind that the brand has no page of says so, and leads home', async () => {

@@ -41,6 +41,31 @@ const pageHtml = async (): Promise<string> =>
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
+test('[MC-01] a form that a session’s end keeps from being sent leads to the log-in, which says so and leads back', async () => {
+  const other = cookieHeader(
+    await postForm(server.port, host, '/login', {
+      by: 'username',
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
+  await postForm(server.port, host, page, { intent: 'end-others' }, { cookie: other });
+  const refused = await send({
+    intent: 'set-limit',
+    form: 'money',
+    slot: 'loss:day',
+    value: '1250',
+  });
+  expect([refused.status, refused.headers.location]).toEqual([
+    302,
+    `/login?next=${encodeURIComponent(page)}&reason=session`,
+  ]);
+  const login = await sendRequest(server.port, host, String(refused.headers.location), {
+    headers: { cookie: 'lang=TY' },
+  });
+  expect(login.body.toString()).toContain('Tapos na ang iyong session. Mag-log in muli.');
+});
+
 test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', async () => {
   expect(linesOf(await pageHtml())).toEqual([]);
   const setReply = await send({

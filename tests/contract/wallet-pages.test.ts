@@ -39,6 +39,12 @@ const pageOf = async (brand: string, cookie: string, target: string) => {
   });
   return { status, html: body.toString() };
 };
+const postJson = (brand: string, target: string, value: object) =>
+  sendRequest(server.port, hostOf(brand), target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  });
 const wallets = (html: string): Record<string, number> =>
   Object.fromEntries(
     [...html.matchAll(/data-wallet="([\w-]+)"[\s\S]*?data-amount="(\d+)"/g)].map(
@@ -60,6 +66,20 @@ const amounts = (html: string): number[] =>
     expect(textOf(shownBalance)).toBe(`P${formatAmount(Number(balance))}`);
     return minor;
   });
+
+test('[SH-10] a page does not wait for a slow balance: it comes without, and the browser asks for it', async () => {
+  const cookie = await logIn('alon');
+  const slow = (ms: number) =>
+    postJson('alon', '/__sandbox/api/slow', { path: '/wps/v2/wallets/balance', ms });
+  await slow(25_000);
+  const startedAt = Date.now();
+  const { status, html } = await pageOf('alon', cookie, '/promotions');
+  const tookMs = Date.now() - startedAt;
+  await slow(0);
+  expect([status, tookMs < 15_000]).toEqual([200, true]);
+  expect(html).toMatch(/data-balance="">Hindi available</);
+  expect((await pageOf('alon', cookie, '/promotions')).html).toMatch(/data-balance="">P[\d,.]+</);
+});
 
 describe('[MC-02] the page of a player’s wallets', () => {
   test('money is moved by a plain form, once for each page however often it is sent, and both wallets’ statements tell of it', async () => {

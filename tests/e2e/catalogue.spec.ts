@@ -124,7 +124,7 @@ forEachBrand(
     // A login-first brand shows its guests no list.
     if (!brand.site().flags.loginedToHomePage.on)
       test(
-        '[GM-07] a guest who presses a game in a list logs in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s',
+        '[GM-07] a guest who presses a game in a list is told over it to log in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -160,7 +160,9 @@ forEachBrand(
               .toBeLessThan(2);
           };
           await tile.click();
-          const { username, password, submit } = loginForm(page, here);
+          const { dialog, username, password, submit } = loginForm(page, here);
+          await expect(dialog).toContainText(here.text('fault.missing_token'));
+          await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
           await username.fill(demoAccounts.player);
           await password.fill(demoAccounts.password);
           await submit.click();

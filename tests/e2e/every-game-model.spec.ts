@@ -53,6 +53,8 @@ async function lookInto(
   await page.keyboard.press('Enter');
   const dialog = game.getByRole('dialog');
   await expect(dialog).toContainText(says);
+  // Every place of a text is filled in.
+  await expect(dialog).not.toContainText('{{');
   if (close === 'Escape') await page.keyboard.press('Escape');
   else {
     await goTo(page, dialog.locator('.end button'));

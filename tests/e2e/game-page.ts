@@ -85,10 +85,19 @@ export async function checkRound(page: Page): Promise<void> {
   await page.locator('header .icon').nth(1).tap();
   const dialog = page.getByRole('dialog');
   const link = dialog.locator('li a').first();
-  if ((await link.count()) === 0) await dialog.locator('button:not(.quiet)').tap();
+  if ((await link.count()) === 0) {
+    // One round was played with these seeds at least, so the next is not the first.
+    await expect(dialog.locator('dd').last()).toHaveText(/^[1-9]\d*$/);
+    await dialog.locator('button:not(.quiet)').tap();
+  }
   const href = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
   await link.tap();
   await expect(page.locator('.agrees')).toBeVisible();
+  // What came of it is told in words; the data and the way to count it by hand are a press away.
+  await expect(page.locator('dd[dir="auto"]')).toHaveText(/^[^{}]+$/);
+  await expect(page.locator('details')).not.toHaveAttribute('open');
+  await page.locator('summary').tap();
+  await expect(page.locator('details input').first()).toBeVisible();
   const tampered = href.replace(/paid=(\d+)/, (_, payout: string) => `paid=${Number(payout) + 1}`);
   expect([isAsShown(href), isAsShown(tampered)]).toEqual([true, false]);
   await page.goto('about:blank');

@@ -1,3 +1,5 @@
+import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
+import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { withoutImages } from './browser-launch.ts';
 import { testGames } from './game-page.ts';
 import { expect, demoAccounts, test } from './fixtures.ts';
@@ -83,11 +85,21 @@ if (dice)
       const bottom = (await lostNotice.boundingBox())?.y ?? Infinity;
       const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
       expect(bottom).toBeLessThan(line - 150);
+      // What the browser knows it cannot send is not sent: the player is told that nothing is staked.
+      const inGame = texts[dice.brand.brand.merchant.languages.default] ?? english;
+      await game.locator('.controls .main').first().tap();
+      await expect(game.locator('p.line')).toHaveText(inGame['error.not-sent']);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 100 });
       const beside = page.locator('[data-balance]').first();
       const before = await beside.textContent();
       await context.setOffline(false);
       await expect(page.locator('[data-trouble="online"]')).toBeVisible();
       await expect(beside).not.toHaveText(before ?? '');
+      // A round and a reload at once: what the round came to is told when the game is back.
+      await game.locator('.controls .main').first().tap();
+      await expect(game.locator('p.line')).toHaveText(/\d\.\d\d/);
+      await page.reload();
+      const [told] = inGame.lastRound.split('{{');
+      await expect(page.frameLocator('iframe').locator('p.line')).toContainText(told ?? '');
     },
   );

@@ -11,6 +11,8 @@ import type { RegisterData } from './register/register-data.ts';
 
 interface Props {
   readonly open: 'login' | 'register' | 'forget' | 'password' | undefined;
+  /** Where to go afterwards, and why it opened, as the dialog's page would be asked. */
+  readonly query: string;
   readonly onClose: () => void;
   readonly onSwitch: (dialog: 'login' | 'register' | 'forget') => void;
 }
@@ -30,12 +32,13 @@ interface DialogData {
  * The account dialogs over whatever page one is on: what they need comes from their own pages'
  * loaders.
  */
-export function AuthDialogs({ open, onClose, onSwitch }: Props) {
+export function AuthDialogs({ open, query, onClose, onSwitch }: Props) {
   const fetcher = useFetcher<DialogData>();
   const { load, data: dialogData } = fetcher;
   useEffect(() => {
-    if (open) load(open === 'password' ? changePasswordPath : pathOf(open));
-  }, [open, load]);
+    if (open === 'password') load(changePasswordPath);
+    else if (open) load(query ? `${pathOf(open)}?${query}` : pathOf(open));
+  }, [open, query, load]);
   if (open === 'login' && dialogData?.login)
     return <LoginDialog login={dialogData.login} onClose={onClose} onSwitch={onSwitch} />;
   if (open === 'register' && dialogData?.register)

@@ -27,9 +27,12 @@ const LazyPasswordSentToast = lazyComponent(
   async () => (await import('./recovery/password-sent-toast.tsx')).PasswordSentToast,
 );
 
-const OpenDialogContext = createContext<(dialog: AuthDialog) => void>(() => {});
+const OpenDialogContext = createContext<(dialog: AuthDialog, query?: string) => void>(() => {});
 
-/** Opens an account dialog over the page. */
+/**
+ * Opens an account dialog over the page; `query` is what its own page would be asked with, such as
+ * `next=/hot`.
+ */
 export const useAuthDialog = () => useContext(OpenDialogContext);
 
 /**
@@ -45,7 +48,7 @@ const isAvailable = (dialog: AuthDialog, { member, hiddenRoutes }: ShellData): b
  */
 export function AuthOverlay({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
-  const { dialog, open, close } = useDialogHistory(authDialogs);
+  const { dialog, query, open, close } = useDialogHistory(authDialogs);
   const [isPasswordSent, setIsPasswordSent] = useState(false);
   const announcePasswordSent = useCallback(() => setIsPasswordSent(true), []);
   return (
@@ -53,7 +56,7 @@ export function AuthOverlay({ children }: { readonly children: ReactNode }) {
       <PasswordSentContext.Provider value={announcePasswordSent}>
         {children}
         {dialog && isAvailable(dialog, shell) ? (
-          <LazyAuthDialogs open={dialog} onClose={close} onSwitch={open} />
+          <LazyAuthDialogs open={dialog} query={query} onClose={close} onSwitch={open} />
         ) : null}
       </PasswordSentContext.Provider>
       {isPasswordSent ? <LazyPasswordSentToast onClose={() => setIsPasswordSent(false)} /> : null}

@@ -8,6 +8,8 @@ import { useCallback, useEffect, useState } from 'react';
 interface DialogState<Name> {
   readonly dialog: Name;
   readonly depth: number;
+  /** What its own page would be asked with: where to go afterwards, and why it opened. */
+  readonly query: string;
 }
 
 const toRecord = (state: unknown): Readonly<Record<string, unknown>> =>
@@ -22,44 +24,52 @@ const keyOf = (state: unknown): unknown => toRecord(state)['key'] ?? 'default';
  */
 export function useDialogHistory<Name extends string>(names: readonly Name[]) {
   const { key } = useLocation();
-  const [dialog, setDialog] = useState<Name>();
+  const [state, setState] = useState<DialogState<Name>>();
   const dialogState = useCallback(
     (state: unknown): DialogState<Name> | undefined => {
       const over = toRecord(toRecord(state)['over']);
       const openDialog = names.find((name) => name === over['dialog']);
-      return openDialog ? { dialog: openDialog, depth: Number(over['depth']) || 1 } : undefined;
+      const query = over['query'];
+      return openDialog
+        ? {
+            dialog: openDialog,
+            depth: Number(over['depth']) || 1,
+            query: typeof query === 'string' ? query : '',
+          }
+        : undefined;
     },
     [names],
   );
   // Going anywhere leaves it behind; coming back, or a reload, finds it again.
-  useEffect(() => setDialog(dialogState(history.state)?.dialog), [key, dialogState]);
+  useEffect(() => setState(dialogState(history.state)), [key, dialogState]);
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
       if (keyOf(event.state) !== key) return;
       event.stopImmediatePropagation();
-      setDialog(dialogState(event.state)?.dialog);
+      setState(dialogState(event.state));
     };
     // Before the router hears of it.
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => window.removeEventListener('popstate', onPopState, { capture: true });
   }, [key, dialogState]);
   const open = useCallback(
-    (next: Name) => {
-      history.pushState(
-        {
-          ...toRecord(history.state),
-          over: { dialog: next, depth: (dialogState(history.state)?.depth ?? 0) + 1 },
-        },
-        '',
-      );
-      setDialog(next);
+    (dialog: Name, query?: string) => {
+      const previous = dialogState(history.state);
+      // Who goes from one dialog to the next is still on the same way.
+      const over = {
+        dialog,
+        depth: (previous?.depth ?? 0) + 1,
+        query: query ?? previous?.query ?? '',
+      };
+      history.pushState({ ...toRecord(history.state), over }, '');
+      setState(over);
     },
     [dialogState],
   );
   const close = useCallback(() => {
     const over = dialogState(history.state);
-    setDialog(undefined);
+    setState(undefined);
     if (over) history.go(-over.depth);
   }, [dialogState]);
-  return { dialog, open, close };
+  return { dialog: state?.dialog, query: state?.query ?? '', open, close };
 }

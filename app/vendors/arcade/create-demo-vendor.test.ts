@@ -24,9 +24,13 @@ describe('a round', () => {
     expect([openBody.balance, openBody.seeds.nextNonce, openBody.rounds]).toEqual([100_000, 0, []]);
     const { body } = await ask('play', spin('a'));
     expect(body.round).toMatchObject({ step: 'settled', stake: 100, nonce: 0 });
+    expect(body.seeds).toEqual({ ...openBody.seeds, nextNonce: 1 });
+    expect((await ask('play', spin('b'))).body.seeds.nextNonce).toBe(2);
     expect(body.balance).toBe(100_000 - 100 + (body.round.paid ?? NaN));
-    expect(wallet.balance()).toBe(body.balance);
-    expect(wallet.requests.map((line) => line.split(':')[0])).toEqual(['balance', 'bet', 'win']);
+    expect(wallet.requests.map((line) => line.split(':')[0])).toEqual([
+      ...['balance', 'bet', 'win'],
+      ...['bet', 'win'],
+    ]);
   });
 
   test('asked twice is one round; its stake must be one of the game', async () => {

@@ -3,6 +3,7 @@ import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
 import { bannerData, type BannerData } from '../../banner/banner-data.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialNotice } from '../social/social-notices.ts';
+import type { LoginReason } from '#app/lib/login-reason.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 
@@ -29,6 +30,8 @@ export interface LoginData {
   readonly captcha: CaptchaImage | null;
   /** The player has just taken a break: when it ends, null: never. */
   readonly startedExclusion: { readonly endsAt: number | null } | null;
+  /** Why somebody was sent here, where they did not come by themselves [GM-07]. */
+  readonly reason: LoginReason | null;
   /** The services of the buttons [AU-06]. */
   readonly social: readonly SocialProvider[];
   /** What became of a log-in through one of them. */
@@ -59,6 +62,7 @@ export const loginData = (
     readonly next: string;
     readonly captcha: CaptchaImage | null;
     readonly startedExclusion: LoginData['startedExclusion'];
+    readonly reason?: LoginReason | null;
     readonly notice?: SocialNotice | null;
   },
 ): LoginData => ({
@@ -79,5 +83,6 @@ export const loginData = (
   verify: site.features.humanVerification.on,
   captcha: more.captcha,
   social: site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
+  reason: more.reason ?? null,
   notice: more.notice ?? null,
 });

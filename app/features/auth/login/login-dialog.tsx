@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
@@ -24,6 +25,9 @@ const LazyStepUpDialog = lazyComponent(
   async () => (await import('../step-up/step-up-dialog.tsx')).StepUpDialog,
 );
 
+/** What a visitor is told who was sent to log in; for a game in the words of the spec [GM-07]. */
+const reasonTexts = { session: 'fault.invalid_token', game: 'fault.missing_token' } as const;
+
 export type LoginMethod = 'username' | 'mobile';
 
 interface Props {
@@ -45,6 +49,17 @@ function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
     ...(captcha ? { picture: '1' } : {}),
   }).toString();
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
+}
+
+/** Why a visitor is here: sent to log in, or back from another service. */
+function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData }) {
+  const text = useText();
+  return (
+    <>
+      {reason ? <Alert tone="info">{text(reasonTexts[reason])}</Alert> : null}
+      <SocialNoticeAlert notice={notice} />
+    </>
+  );
 }
 
 /**
@@ -93,7 +108,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
           />
         ) : null}
         <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
-          {form.reply ? null : <SocialNoticeAlert notice={login.notice} />}
+          {form.reply ? null : <LoginNotices login={login} />}
           {login.startedExclusion ? (
             <LazyExclusionNotice
               title={text('protection.began')}

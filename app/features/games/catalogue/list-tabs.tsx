@@ -1,7 +1,10 @@
 import { Link } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
+import { useAuthDialog } from '../../auth/auth-overlay.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, listTypes, type ListType } from './catalogue-query.ts';
 import * as css from './list-tabs.css.ts';
@@ -15,6 +18,7 @@ const needsLogin = (list: ListType): boolean => list !== 'hot';
  */
 export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
+  const openDialog = useAuthDialog();
   const path = cataloguePath(catalogue);
   const { list } = catalogue.query;
   const to = (one: ListType) => {
@@ -22,6 +26,15 @@ export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
     return needsLogin(one) && !catalogue.isMember
       ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`
       : here;
+  };
+  /** Over the page, where scripts run. */
+  const askToLogIn = (one: ListType) => (event: MouseEvent) => {
+    if (!needsLogin(one) || catalogue.isMember || !isPlainClick(event)) return;
+    event.preventDefault();
+    openDialog(
+      'login',
+      new URLSearchParams({ next: catalogueHref(path, { list: one }) }).toString(),
+    );
   };
   return (
     <nav aria-label={text('catalogue.lists')} className={css.tabs}>
@@ -38,6 +51,7 @@ export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
         <Link
           key={one}
           to={to(one)}
+          onClick={askToLogIn(one)}
           className={tabClass('pills')}
           aria-current={one === list ? 'true' : undefined}
           preventScrollReset

@@ -169,6 +169,8 @@ globalStyle(`${pinned} > ${viewport}`, {
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const covered = style({ visibility: 'hidden' });
 export const loading = style({
+  // Without scripts no game comes: the hint stands alone.
+  '@media': { '(scripting: none)': { display: 'none' } },
   position: 'absolute',
   inset: 0,
   display: 'flex',

@@ -76,7 +76,7 @@ function UnavailableGame({
   const [width, height] = tileSize.poster;
   return (
     <>
-      {gameType && gameCode ? (
+      {gameType && gameCode && name ? (
         <GameImage
           src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
           alt=""

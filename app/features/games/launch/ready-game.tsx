@@ -25,7 +25,7 @@ export function ReadyGame({
         className={css.poster}
         eager
       />
-      <h1>{name}</h1>
+      <h1>{name || text('page.game')}</h1>
       <p className={css.description}>{text('frame.ready')}</p>
       {/* A document of its own answers: the game is opened once, by this form. */}
       <form method="post" action={action}>

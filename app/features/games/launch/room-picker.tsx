@@ -32,7 +32,7 @@ export function RoomPicker({
         className={css.poster}
         eager
       />
-      <h1>{name}</h1>
+      <h1>{name || text('page.game')}</h1>
       <p className={css.description}>{text('frame.rooms')}</p>
       <ul className={css.rooms}>
         {rooms.map(({ roomId, minBet, maxBet, bots, href }) => (

@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@remix-run/react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { tileSize } from '#app/lib/art-request.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
+import { useAuthDialog } from '../../auth/auth-overlay.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { typePath } from '../../shell-context/vendor-menu.ts';
 import { rememberListUrl } from './remember-list-url.ts';
@@ -43,6 +45,23 @@ function useCurrentList(): string | null {
     : pathname + search;
 }
 
+/**
+ * What the press of a tile does before its link is followed: a guest gets the log-in over the list,
+ * which leads into the game [GM-07].
+ */
+function useLoginBeforeLaunch() {
+  const { member, hiddenRoutes } = useShell();
+  const openDialog = useAuthDialog();
+  return (event: MouseEvent, gameCode: string, path: string): void => {
+    if (member || hiddenRoutes.includes('login') || !isPlainClick(event))
+      return rememberListUrl(gameCode);
+    event.preventDefault();
+    // The dialog's entry of the history, which the game takes, counts as the list's own.
+    rememberListUrl(gameCode, -1);
+    openDialog('login', new URLSearchParams({ next: path, reason: 'game' }).toString());
+  };
+}
+
 interface Props {
   readonly game: GameCard;
   /** Stands in the first view, so its picture is wanted at once. */
@@ -60,11 +79,13 @@ export const GameTile = memo(function GameTile({ game, eager = false, amongHot =
   const art = useArt();
   const text = useText();
   const from = useCurrentList();
+  const path = launchPath(game, from);
+  const askToLogIn = useLoginBeforeLaunch();
   const [width, height] = tileSize[tile];
   return (
     <Link
-      to={launchPath(game, from)}
-      onClick={() => rememberListUrl(game.nodeId)}
+      to={path}
+      onClick={(event) => askToLogIn(event, game.nodeId, path)}
       className={css.tile[tile]}
       data-game={game.nodeId}
     >

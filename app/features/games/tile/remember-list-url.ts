@@ -19,9 +19,10 @@ function withSessionStorage<Value>(access: (storage: Storage) => Value): Value |
 /**
  * Notes at which place in the history a list stands that a game is opened from: for the tab, since
  * a guest is sent to log in, and what a step notes is lost on the way.
+ * @param steps to the list's place, as the router counts it
  */
-export const rememberListUrl = (gameCode: string): void =>
-  void withSessionStorage((storage) => storage.setItem(key, historyMark(gameCode, 0)));
+export const rememberListUrl = (gameCode: string, steps = 0): void =>
+  void withSessionStorage((storage) => storage.setItem(key, historyMark(gameCode, steps)));
 
 /**
  * Whether the list that this game was pressed in is one step back: the log-in gives its own place

@@ -1,4 +1,5 @@
 import { Form, useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,28 +7,51 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
+import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as centre from '#app/ui/panel.css.ts';
 import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
 
+/** The form's element, which keeps what is typed until the money is moved. */
+function useTransferDraft(transferred: boolean) {
+  const ref = useRef<HTMLFormElement>(null);
+  const draft = `transfer:${useShell().member?.account ?? ''}`;
+  useFormDraft(ref, draft);
+  useEffect(() => {
+    if (transferred) clearFormDraft(draft);
+  }, [transferred, draft]);
+  return ref;
+}
+
 /** Moves money from one wallet to another; what was refused comes back as it was typed [MC-02]. */
-export function TransferForm({ wallet: { wallets, transferId } }: { readonly wallet: WalletData }) {
+export function TransferForm({
+  wallet: { wallets, transferId, transferred },
+}: {
+  readonly wallet: WalletData;
+}) {
   const text = useText();
   const faultText = useFaultText();
-  const { symbol } = useBrand();
   const name = useWalletName();
   const reply = useActionData<FormReply>();
   const faults = faultsOf(reply);
   const values = valuesOf(reply);
   const formFault = useFormFaultText()(reply?.formFault);
+  const ref = useTransferDraft(transferred);
   const fieldError = (field: 'from' | 'to' | 'amount') => faultText(faults[field]);
   const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));
   return (
-    <Form method="post" className={centre.form} aria-labelledby="transfer" data-transfer="">
+    <Form
+      ref={ref}
+      method="post"
+      className={centre.form}
+      aria-labelledby="transfer"
+      data-transfer=""
+    >
       <h3 id="transfer" className={centre.legend}>
         {text('wallet.move')}
       </h3>
@@ -54,24 +78,7 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
             />
           )}
         </Field>
-        <Field
-          id="transfer-amount"
-          label={text('wallet.amount', { currency: symbol })}
-          hint={text('wallet.amount_hint')}
-          error={fieldError('amount')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={values['amount'] ?? ''}
-              maxLength={20}
-              dir="ltr"
-            />
-          )}
-        </Field>
+        <AmountField error={fieldError('amount')} value={values['amount'] ?? ''} />
       </div>
       <div>
         <Button type="submit" tone="primary" name="intent" value="transfer">
@@ -79,5 +86,36 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
         </Button>
       </div>
     </Form>
+  );
+}
+
+function AmountField({
+  error,
+  value,
+}: {
+  readonly error: string | undefined;
+  readonly value: string;
+}) {
+  const text = useText();
+  const { symbol } = useBrand();
+  return (
+    <Field
+      id="transfer-amount"
+      label={text('wallet.amount', { currency: symbol })}
+      hint={text('wallet.amount_hint')}
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
+    </Field>
   );
 }

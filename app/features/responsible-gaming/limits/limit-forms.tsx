@@ -1,5 +1,5 @@
 import { Form, useActionData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { limitSlots, type LimitKind } from '#app/lib/play-limits.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,23 +10,31 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as centre from '#app/ui/panel.css.ts';
 import { faultsOf, valuesOf, type FormReply, type FormValues } from '../../forms/form-reply.ts';
+import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
 import { slotName, useLimitText } from './use-limit-text.ts';
 import type { LimitsData } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
-type FormName = 'money' | 'time' | 'check';
+const formNames = ['money', 'time', 'check'] as const;
+type FormName = (typeof formNames)[number];
 
 /**
  * The forms that set limits: of money, of time, and how often the reality check comes. What was
- * refused comes back as it was typed.
+ * refused comes back as it was typed, and what a session's end kept from being sent is there again
+ * after the log-in.
  */
 export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   const text = useText();
   const { symbol } = useBrand();
   const limitText = useLimitText();
-  const { checkMinutes, checkMost, group } = limits;
+  const { checkMinutes, checkMost, group, lastOutcome } = limits;
   const ready = group === 'ready';
+  const account = useShell().member?.account ?? '';
+  useEffect(() => {
+    if (lastOutcome) for (const form of formNames) clearFormDraft(`limit-${form}:${account}`);
+  }, [lastOutcome, account]);
   return (
     <>
       <LimitForm form="money" title={text('limits.money')} everywhere={ready}>
@@ -84,8 +92,11 @@ function LimitForm({
 }) {
   const text = useText();
   const { values } = useFormState(form);
+  const ref = useRef<HTMLFormElement>(null);
+  useFormDraft(ref, `limit-${form}:${useShell().member?.account ?? ''}`);
   return (
     <Form
+      ref={ref}
       method="post"
       className={centre.form}
       aria-labelledby={`limit-${form}`}

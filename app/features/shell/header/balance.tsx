@@ -27,9 +27,11 @@ export function Balance({
   const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
   const [isHidden, setIsHidden] = useState(false);
   const { load } = fetcher;
+  // A page that came before the balance asks for it [SH-10].
+  const isMissing = minor === null;
   useEffect(() => {
-    if (refreshCount > 0) load('/balance');
-  }, [refreshCount, load]);
+    if (refreshCount > 0 || isMissing) load('/balance');
+  }, [refreshCount, isMissing, load]);
   const isLoading = fetcher.state !== 'idle';
   const isTheirs = account === undefined || fetcher.data?.account === account;
   const amount = fetcher.data ? (isTheirs ? fetcher.data.minor : null) : minor;
@@ -37,8 +39,13 @@ export function Balance({
     amount === null
       ? text(isLoading ? 'shell.balance_refreshing' : 'shell.balance_unknown')
       : money(amount);
+  const hint = amount === null && !isLoading ? text('shell.balance_failed') : undefined;
   return (
-    <div className={css.balance} data-long={displayText.length > maxHeaderLength ? '' : undefined}>
+    <div
+      title={hint}
+      className={css.balance}
+      data-long={amount !== null && displayText.length > maxHeaderLength ? '' : undefined}
+    >
       <button
         type="button"
         className={css.amount}
@@ -46,7 +53,7 @@ export function Balance({
         aria-label={
           isHidden
             ? text('shell.balance_show')
-            : text('shell.balance_hide', { amount: displayText })
+            : (hint ?? text('shell.balance_hide', { amount: displayText }))
         }
         onClick={() => setIsHidden(!isHidden)}
       >

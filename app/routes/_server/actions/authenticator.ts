@@ -6,7 +6,7 @@ import type {
   AuthenticatorSetUp,
 } from '#app/features/member-centre/security/authenticator/authenticator-data.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText } from '../forms/form-schema.ts';
@@ -53,7 +53,8 @@ function faultReply(
   fault: CallFault,
   more: Pick<AuthenticatorReply, 'setUp'> = {},
 ) {
-  if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
+  if (fault.status === 401)
+    return redirect(sessionEndedPath('/member/securityCenter'), { headers: session.end() });
   const reply = toFormReply(fault, submission, (name) => name === 'code' || name === 'password');
   return data<AuthenticatorReply>({ ...reply, ...more }, { status: fault.status });
 }

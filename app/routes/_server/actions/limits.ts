@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { LimitsData } from '#app/features/responsible-gaming/limits/limits-data.ts';
 import { isMoney, type LimitSlot } from '#app/lib/play-limits.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { limitSchema, limitValueOf, slotOf } from '../forms/limit-schema.ts';
@@ -32,7 +32,7 @@ function refusal(
   submission: ParsedForm,
   slot: LimitSlot,
 ) {
-  if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
+  if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
   return formError(
     { ...toFormReply(fault, submission, isFormField), form: formOf(slot) },
     fault.status,

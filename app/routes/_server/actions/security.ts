@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SecurityData } from '#app/features/member-centre/security/security-data.ts';
 import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -114,7 +115,7 @@ async function startExclusion(
 
 /** Nothing in these forms is typed: what was refused is told above them, or at the field it names. */
 function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: CallFault) {
-  if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
+  if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
   return formError(
     toFormReply(fault, submission, () => true),
     fault.status,

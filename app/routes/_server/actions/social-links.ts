@@ -8,7 +8,7 @@ import {
   type SocialNotice,
 } from '#app/features/auth/social/social-notices.ts';
 import { recoveryHref } from '#app/features/auth/login/login-data.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { orThrow } from '../loaders/or-throw.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { formControls, rawText } from '../forms/form-schema.ts';
@@ -72,7 +72,7 @@ export async function changeLinks(context: AppLoadContext, form: FormData) {
   });
   if (linkResult.ok) return backToLinks('social.notice.linked', headers);
   if (linkResult.fault.status === 401)
-    return redirect(pathOf('login'), { headers: context.session.end() });
+    return redirect(sessionEndedPath('/member/securityCenter'), { headers: context.session.end() });
   const reply = toFormReply(linkResult.fault, submission, (field) => field === 'password');
   if (reply.error?.['password']) return formError(reply, linkResult.fault.status);
   return backToLinks(

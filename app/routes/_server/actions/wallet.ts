@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { WalletData } from '#app/features/member-centre/wallet/wallet-data.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
 import { parseAmount } from '#app/lib/money.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { transferSchema } from '../forms/transfer-schema.ts';
@@ -83,7 +83,7 @@ export async function changeWallet({ call, session }: AppLoadContext, form: Form
         )
       : redirect(`${page}?moved=yes`);
   const { fault } = transferResult;
-  if (fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
+  if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
   const field = fieldOf[fault.key];
   return formError(
     field

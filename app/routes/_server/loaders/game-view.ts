@@ -50,7 +50,7 @@ export function gameView(
   { site, launchHosts, now }: Pick<AppLoadContext, 'site' | 'launchHosts' | 'now'>,
   requestedGame: RequestedGame,
   launch: Result<CallOutput<'launchGame'>, CallFault>,
-  balance: Result<CallOutput<'balance'>, CallFault>,
+  balance: Result<CallOutput<'balance'>, CallFault> | undefined,
 ): GameData {
   if (!launch.ok) return unavailableGame(requestedGame, launch.fault);
   const { url, name, startedAt, mode, gameType, gameCode } = launch.value;
@@ -65,7 +65,7 @@ export function gameView(
     addresses,
     startedAt,
     now,
-    balance: balance.ok ? balance.value.minor : null,
+    balance: balance?.ok ? balance.value.minor : null,
     trial: mode === 'trial',
   };
 }

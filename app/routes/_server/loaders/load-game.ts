@@ -3,17 +3,17 @@ import type { GameData } from '#app/features/games/launch/game-data.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { typePath, vendorPath } from '#app/features/shell-context/vendor-menu.ts';
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
+import { withLoginReason } from '#app/lib/login-reason.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf, routeTable } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { gameView } from './game-view.ts';
+import { gameName } from './game-name.ts';
 import { mayLaunch } from './may-launch.ts';
+import { withoutWaiting } from './without-waiting.ts';
 
 /** What a launch names that means a vendor's list of games, not one of them. */
 const vendorListing = 'VASSALAGE';
-
-/** What the link called the game. */
-const nameIn = (query: URLSearchParams): string | undefined =>
-  query.get('name')?.slice(0, 60) || undefined;
 
 /** The longest way back that the platform takes. */
 const maxBackUrlLength = 500;
@@ -115,21 +115,28 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
   if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === vendorListing))
     return listOf({ call, viewer }, gameType, vendor);
   if (!session.current)
-    throw redirect(
-      `${pathOf('login')}?${new URLSearchParams({ next: pagePath + search }).toString()}`,
-    );
+    throw redirect(withLoginReason(withReturnTo(pathOf('login'), pagePath + search), 'game'));
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
   const back = backUrlOf(site, searchParams, gameType);
-  const name = nameIn(searchParams) ?? gameCode;
+  const nameOf = async () =>
+    (await gameName(context, { gameType, gameCode, linkName: searchParams.get('name') })) ?? '';
   const room = searchParams.get('room')?.slice(0, 20);
   const playType = searchParams.get('playType')?.slice(0, 40);
   const rooms =
     gameType === 'PVP' && !room
       ? await roomsFor({ call, viewer }, gameCode, new URL(request.url))
       : [];
-  if (rooms.length > 1) return { kind: 'rooms', back, name, gameType, gameCode, rooms };
+  if (rooms.length > 1)
+    return { kind: 'rooms', back, name: await nameOf(), gameType, gameCode, rooms };
   if (!mayLaunch(request))
-    return { kind: 'ready', back, name, gameType, gameCode, action: pagePath + search };
+    return {
+      kind: 'ready',
+      back,
+      name: await nameOf(),
+      gameType,
+      gameCode,
+      action: pagePath + search,
+    };
   const [launch, balance] = await Promise.all([
     call('launchGame', {
       gameType,
@@ -142,7 +149,12 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
       ...(playType ? { defaultPlayType: playType } : {}),
       bring: true,
     }),
-    call('balance', {}),
+    withoutWaiting(call('balance', {})),
   ]);
-  return gameView({ site, launchHosts, now }, { gameType, gameCode, name, back }, launch, balance);
+  return gameView(
+    { site, launchHosts, now },
+    { gameType, gameCode, name: launch.ok ? '' : await nameOf(), back },
+    launch,
+    balance,
+  );
 }

@@ -11,6 +11,7 @@ import type { Viewer } from '#app/site/types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { noticeMark } from './load-notices.ts';
 import { pageLinks } from './page-links.ts';
+import { withoutWaiting } from './without-waiting.ts';
 
 /**
  * What stands around the pages of everybody of one kind: made once for each site and each answer of
@@ -46,7 +47,7 @@ const shellFor = memoByIdentity(
 
 /**
  * Asks the platform for everything around the page, all at once. What it refuses is named where it
- * would stand: the page still does.
+ * would stand: the page still does. A slow balance is asked for by the page itself [SH-10].
  */
 export async function loadShell({
   site,
@@ -65,8 +66,8 @@ export async function loadShell({
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
-    asksForMember ? call('balance', {}) : undefined,
-    asksForMember ? call('thisSession', {}) : undefined,
+    asksForMember ? withoutWaiting(call('balance', {})) : undefined,
+    asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
   ]);
   const shared = shellFor(
     site,

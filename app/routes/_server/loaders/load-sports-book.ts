@@ -3,6 +3,7 @@ import type { GameData } from '#app/features/games/launch/game-data.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { gameView } from './game-view.ts';
 import { mayLaunch } from './may-launch.ts';
+import { withoutWaiting } from './without-waiting.ts';
 
 /**
  * Refusals that say that there is no book to open here: the vendor's list of games stands in its
@@ -27,7 +28,7 @@ export async function loadSportsBook(
       backUrl: typePath('SPORTS'),
       bring: true,
     }),
-    call('balance', {}),
+    withoutWaiting(call('balance', {})),
   ]);
   if (!launch.ok && unavailableFaults.has(launch.fault.key)) return null;
   return gameView(

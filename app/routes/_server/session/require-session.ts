@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Result } from '#app/lib/result.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { orThrow } from '../loaders/or-throw.ts';
 
@@ -13,6 +13,6 @@ export function unwrapForMember<Value>(
   answer: Result<Value, CallFault>,
 ): Value {
   if (!answer.ok && answer.fault.status === 401)
-    throw redirect(pathOf('login'), { headers: session.end() });
+    throw redirect(sessionEndedPath(), { headers: session.end() });
   return orThrow(answer);
 }

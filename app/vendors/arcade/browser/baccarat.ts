@@ -1,5 +1,6 @@
 import { baccaratSpots, baccaratWinner, type BaccaratOutcome } from '../models/baccarat.ts';
 import { totalOf } from '../models/deck.ts';
+import { baccaratText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 import { playTable } from './table-game.ts';
@@ -30,8 +31,7 @@ void openGame((shell) => {
       );
     },
     clear: hands.clear,
-    describe: (outcome) =>
-      `${t(baccaratWinner(outcome))} ${totalOf(outcome.player)} : ${totalOf(outcome.banker)}`,
+    describe: baccaratText,
     mark: (outcome) => ({
       text: letters[baccaratWinner(outcome)],
       kind: kinds[baccaratWinner(outcome)],

@@ -9,6 +9,7 @@ import {
 import { element } from './element.ts';
 import { playInstant } from './instant-round.ts';
 import { pause } from './motion.ts';
+import { bingoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { sound } from './sound.ts';
 import { t } from './start-data.ts';
@@ -95,6 +96,6 @@ void openGame((shell) => {
       for (const ball of bingoOutcome.balls) call(bingoOutcome, ball);
       light(bingoOutcome);
     },
-    describe: ({ outcome }) => t('fullLines', { count: fullLines(outcome as BingoOutcome).length }),
+    describe: ({ outcome }) => bingoText(outcome as BingoOutcome),
   });
 }, payTable);

@@ -1,4 +1,3 @@
-import { formatAmount } from '#app/lib/money.ts';
 import {
   classicLines,
   classicPays,
@@ -14,12 +13,11 @@ import { classicArt } from './classic-art.ts';
 import { element, inlineSvg } from './element.ts';
 import { playInstant } from './instant-round.ts';
 import { lineMap } from './line-map.ts';
+import { classicSymbolName, classicText } from './outcome-text.ts';
 import { createReels } from './reels.ts';
 import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 
-const nameOf = (symbol: ClassicSymbol): string =>
-  t('classicNames').split(',')[classicSymbols.indexOf(symbol)] ?? '';
 const symbolPicture = (symbol: string): SVGSVGElement =>
   inlineSvg(classicArt[symbol as ClassicSymbol]);
 
@@ -32,7 +30,11 @@ const payTable = (): HTMLElement[] => [
       element(
         'tr',
         {},
-        element('th', { scope: 'row', 'aria-label': nameOf(symbol) }, symbolPicture(symbol)),
+        element(
+          'th',
+          { scope: 'row', 'aria-label': classicSymbolName(symbol) },
+          symbolPicture(symbol),
+        ),
         element('td', {}, String(classicPays[symbol])),
       ),
     ),
@@ -60,16 +62,6 @@ void openGame((shell) => {
       reels.show(round.outcome as ClassicOutcome);
     },
     restore: (round) => void reels.turn(round.outcome as ClassicOutcome),
-    describe: ({ outcome, stake }) =>
-      classicWins(outcome as ClassicOutcome)
-        .map(({ line, symbol, pay }) =>
-          t('line', {
-            count: 3,
-            symbol: nameOf(symbol),
-            line: line + 1,
-            amount: formatAmount((pay * stake) / classicLines.length),
-          }),
-        )
-        .join('; '),
+    describe: ({ outcome, stake }) => classicText(outcome as ClassicOutcome, stake),
   });
 }, payTable);

@@ -13,6 +13,7 @@ import type { RoundView } from '../server/views.ts';
 import { element, inlineSvg } from './element.ts';
 import { playInstant } from './instant-round.ts';
 import { isMotionOff, pause } from './motion.ts';
+import { clusterText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { sound } from './sound.ts';
 import { t } from './start-data.ts';
@@ -157,17 +158,6 @@ void openGame((shell) => {
     clear: () => sum.replaceChildren(),
     show,
     restore: ({ outcome }) => field.put((outcome as ClusterOutcome).grids.at(-1) ?? firstGrid),
-    describe: ({ outcome, stake }) =>
-      (outcome as ClusterOutcome).grids
-        .slice(0, maxFalls)
-        .flatMap(clustersOf)
-        .map(({ stone, places, pay }) =>
-          t('clusterLine', {
-            count: places.length,
-            symbol: stone,
-            amount: formatAmount(pay * stake),
-          }),
-        )
-        .join('; '),
+    describe: ({ outcome, stake }) => clusterText(outcome as ClusterOutcome, stake),
   });
 }, payTable);

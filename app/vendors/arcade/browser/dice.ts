@@ -8,6 +8,7 @@ import {
 import type { RoundView } from '../server/views.ts';
 import { element } from './element.ts';
 import { isMotionOff } from './motion.ts';
+import { diceText } from './outcome-text.ts';
 import { playRound, handlePress } from './play-round.ts';
 import { roundSummary, isWin, openGame, type Shell } from './shell.ts';
 import { sound } from './sound.ts';
@@ -122,7 +123,10 @@ function play(shell: Shell): void {
     const { roll } = round.outcome as DiceOutcome;
     await dice.roll(roll);
     shell.celebrate(round);
-    shell.announce(`${t('rolled', { number: two(roll) })} · ${roundSummary(round)}`, isWin(round));
+    shell.announce(
+      `${diceText(round.outcome as DiceOutcome)} · ${roundSummary(round)}`,
+      isWin(round),
+    );
   };
   shell.stage.append(
     dice.plate,

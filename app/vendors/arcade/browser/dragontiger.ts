@@ -1,5 +1,6 @@
 import { rankOf } from '../models/deck.ts';
 import { dragonTigerSpots, winnerOf, type DragonTigerOutcome } from '../models/dragon-tiger.ts';
+import { dragonTigerText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 import { playTable } from './table-game.ts';
@@ -29,7 +30,7 @@ void openGame((shell) => {
       );
     },
     clear: hands.clear,
-    describe: (outcome) => t('sideWins', { side: t(winnerOf(outcome)) }),
+    describe: dragonTigerText,
     mark: (outcome) => ({ text: letters[winnerOf(outcome)], kind: kinds[winnerOf(outcome)] }),
     wins: (outcome) => [winnerOf(outcome)],
   });

@@ -2,9 +2,9 @@ import { cupOf, cupPays, pegRows, type PlinkoOutcome } from '../models/plinko.ts
 import { svgElement, element } from './element.ts';
 import { playInstant } from './instant-round.ts';
 import { isMotionOff } from './motion.ts';
+import { plinkoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { sound } from './sound.ts';
-import { t } from './start-data.ts';
 
 /** Pegs and cups are drawn ten apart. */
 const step = 10;
@@ -107,7 +107,6 @@ void openGame((shell) => {
     clear: () => board.clear(),
     show: ({ outcome }) => board.drop(outcome as PlinkoOutcome),
     restore: ({ outcome }) => board.rest((outcome as PlinkoOutcome).turns),
-    describe: ({ outcome }) =>
-      t('times', { times: inTenths(cupPays[cupOf(outcome as PlinkoOutcome)] ?? 0) }),
+    describe: ({ outcome }) => plinkoText(outcome as PlinkoOutcome),
   });
 });

@@ -3,11 +3,10 @@ import { cardFace } from './cards-art.ts';
 import { animateDeal } from './card-animations.ts';
 import { playChoices } from './choice-round.ts';
 import { element } from './element.ts';
+import { pokerHandName } from './outcome-text.ts';
 import { openGame, type Shell } from './shell.ts';
 import { t } from './start-data.ts';
 
-const nameOf = (hand: readonly number[]): string =>
-  t('pokerNames').split(',')[pokerNames.indexOf(pokerNameOf(hand))] ?? '';
 const paying = pokerNames.filter((name) => pokerPays[name] > 0).reverse();
 
 /** What each hand pays; the one that lies there is lit. */
@@ -48,7 +47,7 @@ function play(shell: Shell): void {
         ),
       );
     },
-    question: (hand) => `${nameOf(hand)} · ${t('chooseHold')}`,
+    question: (hand) => `${pokerHandName(hand)} · ${t('chooseHold')}`,
     offer(_hand, choose) {
       let holdMask = 0;
       const presses = [...table.querySelectorAll<HTMLElement>('.card')].map((card, place) => {

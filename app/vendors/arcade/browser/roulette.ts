@@ -7,6 +7,7 @@ import {
   type RouletteOutcome,
 } from '../models/roulette.ts';
 import type { Place } from './bet-layout.ts';
+import { rouletteText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 import { playTable } from './table-game.ts';
@@ -59,7 +60,7 @@ void openGame((shell) => {
     visual: wheel.svg,
     show: ({ number }, isNew) => wheel.fall(wheelOrder.indexOf(number), isNew),
     clear: wheel.wait,
-    describe: ({ number }) => t('fell', { number, colour: t(colourOf(number)) }),
+    describe: rouletteText,
     mark: ({ number }) => ({ text: String(number), kind: colourOf(number) }),
     wins: ({ number }) => spots.filter((spot) => coverOf(spot).includes(number)),
   });

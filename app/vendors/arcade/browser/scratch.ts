@@ -2,6 +2,7 @@ import { matchesToWin, fields, prizeOf, prizes, type ScratchOutcome } from '../m
 import { element, setDisabled } from './element.ts';
 import { playInstant } from './instant-round.ts';
 import { pause } from './motion.ts';
+import { scratchText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { sound } from './sound.ts';
 import { t } from './start-data.ts';
@@ -112,8 +113,7 @@ void openGame((shell) => {
       isRevealed = values.map(() => true);
       show();
     },
-    describe: ({ outcome }) =>
-      (outcome as ScratchOutcome).fields.map((times) => t('times', { times })).join(', '),
+    describe: ({ outcome }) => scratchText(outcome as ScratchOutcome),
   });
   show();
 }, payTable);

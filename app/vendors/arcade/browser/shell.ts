@@ -65,6 +65,16 @@ export function roundSummary({ stake, paid = 0, step }: RoundView): string {
 export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean =>
   paid > stake;
 
+/** What the last round came to, for a player who left or reloaded before it was told. */
+function lastRoundText(rounds: readonly RoundView[]): string {
+  const [round] = rounds;
+  if (!round) return '';
+  const stake = formatAmount(round.stake);
+  return round.paid === undefined
+    ? t('lastRoundOpen', { stake })
+    : t('lastRound', { stake, paid: formatAmount(round.paid) });
+}
+
 /** The switch of the sound; it says by itself whether there is any. */
 function soundSwitch(): HTMLButtonElement {
   const button = icon('sound', t('sound'), () =>
@@ -227,7 +237,7 @@ export async function openGame(
       update(await callVendor('open'));
       setDisabled(fair, false);
       controls.replaceChildren();
-      announce('');
+      announce(lastRoundText(state.rounds));
       play(shell);
       postToParent('ready');
     } catch (error) {

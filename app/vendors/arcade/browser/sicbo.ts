@@ -3,6 +3,7 @@ import type { Place } from './bet-layout.ts';
 import { dieFace } from './die-face.ts';
 import { element } from './element.ts';
 import { isMotionOff } from './motion.ts';
+import { sicBoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { sound } from './sound.ts';
 import { t } from './start-data.ts';
@@ -57,7 +58,7 @@ void openGame((shell) => {
       cup.classList.remove('covered');
     },
     clear: () => cup.classList.add('covered'),
-    describe: (outcome) => `${outcome.dice.join(' + ')} = ${sumOf(outcome)}`,
+    describe: sicBoText,
     mark: (outcome) => ({
       text: String(sumOf(outcome)),
       kind: sicBoWins(outcome).includes('triple') ? 'green' : sumOf(outcome) <= 10 ? 'blue' : 'red',

@@ -1,4 +1,3 @@
-import { formatAmount } from '#app/lib/money.ts';
 import {
   lines,
   pays,
@@ -13,6 +12,7 @@ import {
 import { element, inlineSvg } from './element.ts';
 import { playInstant } from './instant-round.ts';
 import { lineMap } from './line-map.ts';
+import { slotText } from './outcome-text.ts';
 import { createReels } from './reels.ts';
 import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
@@ -65,16 +65,6 @@ void openGame((shell) => {
       slotReels.show(round.outcome as SlotOutcome);
     },
     restore: (round) => void slotReels.turn(round.outcome as SlotOutcome),
-    describe: ({ outcome, stake }) =>
-      winningLines(outcome as SlotOutcome)
-        .map(({ line, symbol, count, pay }) =>
-          t('line', {
-            count,
-            symbol,
-            line: line + 1,
-            amount: formatAmount((pay * stake) / lines.length),
-          }),
-        )
-        .join('; '),
+    describe: ({ outcome, stake }) => slotText(outcome as SlotOutcome, stake),
   });
 }, payTable);

@@ -1,25 +1,16 @@
-import {
-  threeCardNames,
-  threeCardValue,
-  type Swap,
-  type ThreeCardOutcome,
-} from '../models/three-card.ts';
+import { threeCardValue, type Swap, type ThreeCardOutcome } from '../models/three-card.ts';
 import { cardName } from './cards-art.ts';
 import { playChoices } from './choice-round.ts';
 import { element } from './element.ts';
+import { threeCardHandName } from './outcome-text.ts';
 import { createPotTable } from './pot-table.ts';
 import { openGame, type Shell } from './shell.ts';
 import { t } from './start-data.ts';
 
-const worth = (hand: readonly number[]): string =>
-  hand.length === 0
-    ? ''
-    : (t('threeCardNames').split(',')[threeCardNames.indexOf(threeCardValue(hand).name)] ?? '');
-
 function play(shell: Shell): void {
   const { table, show } = createPotTable({
     cards: 3,
-    worth,
+    worth: threeCardHandName,
     value: (hand) => threeCardValue(hand).value,
   });
   shell.stage.append(table);

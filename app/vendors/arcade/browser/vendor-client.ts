@@ -99,6 +99,8 @@ let pendingRequest: object | undefined;
  * @throws VendorApiError
  */
 export async function requestRound(payload: object): Promise<VendorResponse> {
+  // A browser that knows itself offline sends nothing: the player is told that nothing is staked.
+  if (!pendingRequest && !navigator.onLine) throw new VendorApiError('not-sent');
   const request = pendingRequest ?? { ask: newIdempotencyKey(), ...payload };
   pendingRequest = request;
   try {

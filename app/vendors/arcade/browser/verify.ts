@@ -1,30 +1,19 @@
 import { modelIds } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
-import { classicWindow, type ClassicOutcome } from '../models/classic.ts';
 import { models } from '../models/models.ts';
 import { readRound, verifyRound } from '../models/verify.ts';
-import { windowOf, type SlotOutcome } from '../models/slot.ts';
 import { element } from './element.ts';
+import { outcomeText } from './outcome-text.ts';
 import { t } from './start-data.ts';
 import { webDraw, webHash } from './web-draw.ts';
 
-const fact = (label: string, value: string): Node[] => [
+/** A name and its value: words where `dir` is `auto`, else a figure or code. */
+const fact = (label: string, value: string, dir: 'ltr' | 'auto' = 'ltr'): Node[] => [
   element('dt', {}, label),
-  element('dd', { class: 'code', dir: 'ltr' }, value),
+  element('dd', { class: dir === 'auto' ? '' : 'code', dir }, value),
 ];
 
 type ReadRound = NonNullable<ReturnType<typeof readRound>>;
-
-/** What the reels of a slot game showed, reel by reel; empty for other games. */
-function reelText(model: ReadRound['model'], outcome: unknown): string {
-  const reels =
-    model === 'slot'
-      ? windowOf(outcome as SlotOutcome)
-      : model === 'classic'
-        ? classicWindow(outcome as ClassicOutcome)
-        : [];
-  return reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
-}
 
 /** Counts a round again and tells what came out, and whether that is what was displayed. */
 async function verificationFacts(round: ReadRound): Promise<Node[]> {
@@ -39,11 +28,12 @@ async function verificationFacts(round: ReadRound): Promise<Node[]> {
             t(isMatch ? 'verifySame' : 'verifyOther'),
           ),
         ]),
-    ...fact(t('verifyHash'), await webHash(round.serverSeed)),
-    ...fact(t('verifyOutcome'), JSON.stringify(outcome) + reelText(round.model, outcome)),
+    ...fact(t('verifyOutcome'), outcomeText(round.model, outcome, stake), 'auto'),
     ...(models[round.model].pace === 'table' || round.displayedResult
       ? [...fact(t('stake'), formatAmount(stake)), ...fact(t('pays'), formatAmount(paid))]
       : fact(t('verifyPaid'), String(paid))),
+    ...fact(t('verifyHash'), await webHash(round.serverSeed)),
+    ...fact(t('verifyData'), JSON.stringify(outcome)),
   ];
 }
 
@@ -126,7 +116,13 @@ function showVerify(main: HTMLElement): void {
       element('h2', {}, t('verifyTitle')),
       element('p', {}, t('verifyHow')),
       resultList,
-      form,
+      element(
+        'details',
+        { open: !params.has('serverSeed') },
+        element('summary', {}, t('verifyDetails')),
+        element('p', {}, t('verifyByHand')),
+        form,
+      ),
       ...(history.length > 1 ? [backButton()] : []),
     ),
   );

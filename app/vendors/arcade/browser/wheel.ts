@@ -1,5 +1,6 @@
 import { fieldOf, wheelFields, wheelPays, type WheelOutcome } from '../models/money-wheel.ts';
 import { createFortuneWheel } from './fortune-wheel.ts';
+import { wheelText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 import { playTable } from './table-game.ts';
@@ -20,7 +21,7 @@ void openGame((shell) => {
     visual: wheel.picture,
     show: ({ place }, isNew) => wheel.stop(place, isNew),
     clear: wheel.wait,
-    describe: (outcome) => t('stoppedAt', { number: fieldOf(outcome) }),
+    describe: wheelText,
     mark: (outcome) => ({ text: String(fieldOf(outcome)), kind: kindOf(fieldOf(outcome)) }),
     wins: (outcome) => [`x${fieldOf(outcome)}`],
   });

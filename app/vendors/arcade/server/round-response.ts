@@ -4,7 +4,7 @@ import type { SeedStore } from '../db/seeds.ts';
 import { VendorError, toErrorCode } from './http.ts';
 import type { RoundService } from './round-service.ts';
 import type { Progress } from './round-steps.ts';
-import { roundView, recentRoundCount, type RoundView } from './views.ts';
+import { roundView, recentRoundCount, seedView, type RoundView, type SeedView } from './views.ts';
 
 interface RoundResponsesDeps {
   readonly rounds: RoundStore;
@@ -19,22 +19,30 @@ interface RoundResponsesDeps {
 export function createRoundResponses({ rounds, seeds, roundService }: RoundResponsesDeps) {
   /**
    * A round with its seeds, as far as they may be told: a player's when they are retired, a table's
-   * when the ball has fallen.
+   * when the ball has fallen; and the pair that the player's next round uses, while it is this one.
    */
-  async function viewOf(round: Round): Promise<RoundView> {
+  async function describe(round: Round): Promise<{ round: RoundView; seeds?: SeedView }> {
     if (round.seed === null)
-      return roundView(round, round.paid === null ? undefined : await roundService.seedsOf(round));
+      return {
+        round: roundView(
+          round,
+          round.paid === null ? undefined : await roundService.seedsOf(round),
+        ),
+      };
     const pair = await seeds.find(round.seed);
-    return roundView(
-      round,
-      pair?.retiredAt ? pair : undefined,
-      pair && { ...pair, nonce: round.nonce },
-    );
+    return {
+      round: roundView(
+        round,
+        pair?.retiredAt ? pair : undefined,
+        pair && { ...pair, nonce: round.nonce },
+      ),
+      ...(pair && !pair.retiredAt ? { seeds: seedView(pair) } : {}),
+    };
   }
   return {
-    viewOf,
+    viewOf: async (round: Round): Promise<RoundView> => (await describe(round)).round,
     /**
-     * What a game is told about a round that it asked for.
+     * What a game is told about a round that it asked for, with the number of its next round.
      * @throws VendorError when the round did not come about: refused, undone or still asked
      */
     async of(progress: Progress) {
@@ -42,7 +50,7 @@ export function createRoundResponses({ rounds, seeds, roundService }: RoundRespo
       if (round.step === 'refused') throw new VendorError(toErrorCode(round.refusal));
       if (round.step === 'undone') throw new VendorError('refused');
       if (round.step === 'undo-asked' || round.step === 'bet-asked') throw new VendorError('busy');
-      return { round: await viewOf(round), ...(balance === undefined ? {} : { balance }) };
+      return { ...(await describe(round)), ...(balance === undefined ? {} : { balance }) };
     },
     /** A player's newest rounds of a game. */
     newest: (brand: string, player: string, gameCode: string): Promise<readonly Round[]> =>
