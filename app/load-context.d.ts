@@ -35,6 +35,8 @@ declare module '@remix-run/node' {
     readonly form: FormData;
     readonly nonce: string;
     readonly requestId: string;
+    /** Random text of this page, which a page that is shown again keeps; for forms that count once. */
+    readonly pageId: string;
     /** Tells the host's log of a fault that no page expected. */
     readonly report: (error: unknown) => void;
     /**
@@ -42,6 +44,8 @@ declare module '@remix-run/node' {
      * there, and anybody can make up any number of such addresses [N6].
      */
     readonly markUncacheable: () => void;
+    /** The page shows something else from then on, though no answer of the platform changes; ms. */
+    readonly holdsUntil: (at: number) => void;
     /** What the visitor said to analytics. */
     readonly consent: Consent | undefined;
     /** The brand stylesheet's URL, and the version in art URLs. */

@@ -34,7 +34,7 @@ function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest)
 
 /** The sandbox's API; what it changes is seen at once, not when caches have run out. */
 async function sandboxResponse(
-  { platform, permissions, members, callCache, pages }: Services,
+  { platform, permissions, members, callCache, pages, memberPages }: Services,
   request: Request,
   code: string,
   merchantCode: string,
@@ -45,6 +45,7 @@ async function sandboxResponse(
     members.clear();
     callCache.clear();
     pages.invalidate();
+    memberPages.clear();
   }
   return answer ?? notFound();
 }

@@ -23,6 +23,7 @@ import { closeToOthers } from './private-folder.ts';
 import { createMetrics } from './metrics.ts';
 import type { Logger } from 'pino';
 import { createLogger } from './create-logger.ts';
+import { createMemberPages } from './page-cache/member-pages.ts';
 import { createPageCacheStore } from './page-cache/store.ts';
 import type { Services } from './services.ts';
 import { createHostSecurityLog } from './host-security-log.ts';
@@ -155,6 +156,7 @@ export async function createServices(
     seal,
     clock,
     pages: createPageCacheStore(() => performance.now()),
+    memberPages: createMemberPages(() => clock.now()),
     images: createImageService(
       openImageDiskCache(path.resolve(environment.dataDir, 'pictures'), maxImageCacheBytes),
       log,

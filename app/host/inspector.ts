@@ -26,6 +26,8 @@ export interface Inspector {
     pathname: string,
     identified: IdentifiedRequest,
   ): Promise<Response | undefined>;
+  /** Whether the browser of a request has switched it on. */
+  isOn(request: Request): boolean;
   /**
    * A page with the inspector on it where this browser has switched it on; else the page as it is.
    */
@@ -107,6 +109,7 @@ function explain(
 export function createInspector(services: Services, script: Uint8Array<ArrayBuffer>): Inspector {
   const readForm = createFormIntake(services.clock);
   return {
+    isOn,
     async answer(request, pathname, identified) {
       if (pathname === '/__sandbox/inspect' && request.method === 'POST')
         return readForm({ request, ip: identified.facts.ip, size: 'usual' }, (form) =>

@@ -5,6 +5,8 @@ import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.t
 /** What the server counts, in Prometheus' text. Labels never carry a player's data. */
 export interface Metrics {
   recordRequest(kind: string, status: number, seconds: number): void;
+  /** A member's page that was shown again as it was, or that was made. */
+  recordMemberPage(outcome: 'kept' | 'made'): void;
   brands(serving: number, refused: number): void;
   /** Messages of a channel that wait, and that were given up within the last days. */
   messages(channel: string, pending: number, failed: number): void;
@@ -125,8 +127,15 @@ export function createMetrics(): Metrics {
     help: 'How long the oldest open round had been open at the last look.',
     registers: [registry],
   });
+  const memberPages = new Counter({
+    name: 'marquee_member_pages_total',
+    help: 'Members’ pages that were shown again because nothing of them had changed, and those that were made.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     recordRequest: requestRecorder(registry),
+    recordMemberPage: (outcome) => memberPages.inc({ outcome }),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
       brands.set({ state: 'refused' }, refused);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Call } from '#app/api/call.ts';
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { pagePath } from '#app/context/page-path.ts';
-import { resolveRequestContext } from '#app/context/resolve-request.ts';
+import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
 import { routeAt } from '#app/lib/route-table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { eventWithoutMember } from '#app/platform/security-log/security-event.ts';
@@ -12,9 +13,12 @@ import { redactPath } from './log-redaction.ts';
 import { isSameOrigin } from './middleware/security.ts';
 import type { AppEnv } from './page-cache/middleware.ts';
 import { tooManyPages } from './busy-page.ts';
+import { preferredEncoding, type Encoding } from './middleware/compress.ts';
+import { memberPageKey } from './page-cache/member-pages.ts';
+import { notePageReads } from './page-cache/page-reads.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
 import { pageCosts, type PageLimit } from './page-limit.ts';
-import { toPageRequest } from './page-request.ts';
+import { toPageRequest, withoutHeaders } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
@@ -41,41 +45,52 @@ function refuseForeignForm(
   });
 }
 
-/**
- * Makes the handler of pages: it resolves the request, reads a posted form and renders.
- * @param inspector only with the sandbox
- */
-export function createPageHandler(
+/** A page to make: its request, with everything decided, and what it asks the platform with. */
+interface PageTask {
+  readonly context: Context<AppEnv>;
+  readonly pageRequest: Request;
+  readonly requestContext: RequestContext;
+  readonly call: Call;
+}
+
+/** A page, when it began to be made, and until when what it says holds; ms since the epoch. */
+interface NewPage {
+  readonly page: Response;
+  readonly madeAt: number;
+  readonly until: number;
+}
+
+/** Makes the function that renders pages, reads the form of those that were posted to, and tells the log what failed. */
+function createPageMaker(
   services: Services,
-  { renderPage, takesForm, isDocument }: PageRenderer,
-  limit: PageLimit,
-  inspector?: Inspector,
-): PageHandler {
+  { renderPage, takesForm }: PageRenderer,
+): (task: PageTask) => Promise<NewPage> {
   const readForm = createFormIntake(services.clock);
-  const answer: PageHandler = async (context, identified) => {
-    const request = context.req.raw;
+  return async ({ context, pageRequest, requestContext, call }) => {
+    const { raw: request } = context.req;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
-    if (!isSameOrigin(request, connection))
-      return refuseForeignForm(services, identified, connection.ip);
-    const pageRequest = toPageRequest(request, connection, context.get('isShared'));
-    if (!pageRequest.ok) return pageRequest.fault;
-    const requestContext = await resolveRequestContext(pageRequest.value, identified, services);
     const requestId = randomBytes(8).toString('hex');
+    const pageId = randomBytes(12).toString('base64url');
     const failedCalls: string[] = [];
-    const markUncacheable = () => context.set('isUncacheable', true);
+    const madeAt = services.clock.now();
+    let until = Infinity;
+    const holdsUntil = (at: number) => void (until = Math.min(until, at));
+    const markUncacheable = () => {
+      context.set('isUncacheable', true);
+      holdsUntil(madeAt);
+    };
     const recordFailure = (name: string, { key }: CallFault) => {
       markUncacheable();
       failedCalls.push(`${name}: ${key}`);
     };
     const report = (error: unknown) =>
       services.log.error({ requestId, path: redactPath(pathname), err: error }, 'a page failed');
-    const call = trackFailedCalls(requestContext.call, recordFailure);
     const render = (form: FormData | undefined) =>
       renderPage(
-        pageRequest.value,
-        { ...requestContext, call },
-        { requestId, report, markUncacheable, now: services.clock.now(), form },
+        pageRequest,
+        { ...requestContext, call: trackFailedCalls(call, recordFailure) },
+        { requestId, pageId, report, markUncacheable, holdsUntil, now: madeAt, form },
       );
     const { access } = requestContext;
     // A page that this brand or viewer does not have; paths outside the route table are all missing.
@@ -87,20 +102,79 @@ export function createPageHandler(
       : await render(undefined);
     // Support finds the number that the page shows, and what the page could not be made of. Who
     // left meanwhile saw none.
-    if (page.status >= 500 && !pageRequest.value.signal.aborted && access.kind !== 'status')
+    if (page.status >= 500 && !pageRequest.signal.aborted && access.kind !== 'status')
       services.log.warn(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
         'a page could not be shown',
       );
+    return { page, madeAt, until };
+  };
+}
+
+/** Makes the function that shows a member's page again where nothing of it has changed, and keeps it. */
+function createMemberPageHandler(
+  { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
+  makePage: (task: PageTask) => Promise<NewPage>,
+) {
+  return async (
+    key: string,
+    encoding: Encoding,
+    { context, pageRequest, requestContext }: Omit<PageTask, 'call'>,
+  ): Promise<Response> => {
+    const reads = notePageReads(requestContext.call);
+    const kept = await memberPages.find(key, requestContext, reads.call);
+    metrics.recordMemberPage(kept ? 'kept' : 'made');
+    if (kept) return kept;
+    const { page, madeAt, until } = await makePage({
+      context,
+      requestContext,
+      call: reads.call,
+      // What is kept depends on nothing that is not in its key [F14].
+      pageRequest: withoutHeaders(pageRequest),
+    });
+    if (until <= madeAt) return page;
+    const made = { context: requestContext, reads: reads.taken(), madeAt, until, encoding };
+    return memberPages.keep(key, { ...made, response: page });
+  };
+}
+
+/**
+ * Makes the handler of pages: it resolves the request, reads a posted form and renders.
+ * @param inspector only with the sandbox
+ */
+export function createPageHandler(
+  services: Services,
+  pageRenderer: PageRenderer,
+  limit: PageLimit,
+  inspector?: Inspector,
+): PageHandler {
+  const makePage = createPageMaker(services, pageRenderer);
+  const answerMember = createMemberPageHandler(services, makePage);
+  const answer: PageHandler = async (context, identified) => {
+    const { raw: request } = context.req;
+    const { connection } = context.get('resolved');
+    if (!isSameOrigin(request, connection))
+      return refuseForeignForm(services, identified, connection.ip);
+    const readRequest = toPageRequest(request, connection, context.get('isShared'));
+    if (!readRequest.ok) return readRequest.fault;
+    const pageRequest = readRequest.value;
+    const requestContext = await resolveRequestContext(pageRequest, identified, services);
+    const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
+    const task = { context, pageRequest, requestContext };
+    const { cookieHeader } = identified.facts;
+    const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
+    const isInspected = inspector?.isOn(request) ?? false;
+    if (memberKey && !isInspected) return answerMember(memberKey, encoding, task);
+    const { page } = await makePage({ ...task, call: requestContext.call });
     return inspector && isSandboxOpen(services.environment, request, connection.host)
-      ? inspector.injectScript(pageRequest.value, page)
+      ? inspector.injectScript(pageRequest, page)
       : page;
   };
   return async (context, identified) => {
     const admission = context.get('admission');
     if (admission === 'admitted') return answer(context, identified);
     const { ip } = context.get('resolved').connection;
-    const cost = isDocument(context.req.path) ? pageCosts.page : pageCosts.part;
+    const cost = pageRenderer.isDocument(context.req.path) ? pageCosts.page : pageCosts.part;
     return admission === undefined && limit.take(ip, cost)
       ? limit.inTurn(ip, () => answer(context, identified))
       : tooManyPages(context.req.raw, identified);

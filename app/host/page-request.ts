@@ -29,3 +29,6 @@ export function toPageRequest(
   if (method === 'POST') for (const name of bodyHeaders) headers.delete(name);
   return ok(new Request(url, { method, headers, signal }));
 }
+
+/** The same question without its headers. */
+export const withoutHeaders = ({ url, signal }: Request): Request => new Request(url, { signal });

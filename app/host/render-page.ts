@@ -26,7 +26,10 @@ export interface PageRenderer extends RouteModules {
 }
 
 /** `form`: what was posted; undefined for a question, and for a post to a page without a form. */
-type PageFacts = Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'markUncacheable'> & {
+type PageFacts = Pick<
+  AppLoadContext,
+  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'holdsUntil'
+> & {
   readonly form: FormData | undefined;
 };
 
@@ -35,9 +38,11 @@ function loadContext(
   facts: Pick<
     AppLoadContext,
     | 'requestId'
+    | 'pageId'
     | 'now'
     | 'report'
     | 'markUncacheable'
+    | 'holdsUntil'
     | 'nonce'
     | 'imageHosts'
     | 'launchHosts'

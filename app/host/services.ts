@@ -7,6 +7,7 @@ import type { PermissionCache } from '#app/context/caches/permission-cache.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
+import type { MemberPages } from './page-cache/member-pages.ts';
 import type { PageCacheStore } from './page-cache/store.ts';
 import type { ProxyTrust } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly seal: Seal;
   /** Guests' pages that were made already. */
   readonly pages: PageCacheStore;
+  /** Members' pages, each for the session that it was made for. */
+  readonly memberPages: MemberPages;
   readonly clock: Clock;
   /** Where brands' pictures get their other sizes. */
   readonly images: ImageService;

@@ -33,7 +33,7 @@ export const fundsCalls = {
     token: true,
     encrypted: false,
     summary:
-      'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; the flags of an agent’s contracts are 0, since there are none here.',
+      'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; entries is how often any of it has moved; the flags of an agent’s contracts are 0, since there are none here.',
     input: z.object({}),
     output: z.object({
       currency: z.string(),
@@ -43,6 +43,7 @@ export const fundsCalls = {
       locked: minor,
       inPlay: minor,
       wallets: z.array(walletBalance),
+      entries: z.number().int().min(0).optional(),
       divtypereq: contract,
       dailysalreqtype: contract,
       contracthoursalreq: contract,

@@ -103,3 +103,37 @@ test('[SH-10] of many members at once nobody is shown another’s name', async (
   const guest = await page(server, '/home?of=nobody', '', freePlayHost);
   expect(guest).not.toMatch(/guest_\d{10}/);
 });
+
+/** How many pages of members a server has shown again, and how many it has made. */
+async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; made: number }> {
+  const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
+  const count = (outcome: string): number =>
+    Number(
+      new RegExp(`marquee_member_pages_total\\{outcome="${outcome}"\\} (\\d+)`).exec(
+        metrics,
+      )?.[1] ?? 0,
+    );
+  return { kept: count('kept'), made: count('made') };
+}
+
+test('[SH-10] [AU-13] a page is shown again while nothing of it changes, to its session alone, and not after the log-out', async () => {
+  const [server] = servers;
+  if (!server) throw new Error('a server is needed');
+  const cookie = await logIn(server.port, host, 'player01');
+  const other = await logIn(server.port, host, 'player01');
+  const help = (session: string) => page(server, '/help', session);
+  const first = await help(cookie);
+  const before = await memberPageCounts(server);
+  expect(await help(cookie)).toBe(first);
+  expect(await memberPageCounts(server)).toEqual({ ...before, kept: before.kept + 1 });
+  await help(other);
+  expect(await memberPageCounts(server)).toEqual({
+    kept: before.kept + 1,
+    made: before.made + 1,
+  });
+  const name = 'player01';
+  expect([(await help(other)).includes(name), first.includes(name)]).toEqual([true, true]);
+  await postForm(server.port, host, '/logout', {}, { cookie: other });
+  expect(await help(other)).not.toContain(name);
+  expect(await help(cookie)).toContain(name);
+});

@@ -34,11 +34,12 @@ const get = (
   method = 'GET',
 ) => sendRequest(server.port, host, target, { method, headers });
 /**
- * What stands in a page that only its own request has: a kept one has a number of nobody's instead
- * of the request's.
+ * Whether a page is kept for all guests: it has a number of nobody's instead of the request's, and
+ * its cookies decide who gets it.
  */
 const isCached = ({ headers, body }: TestResponse): boolean =>
   headers['x-request-id'] === undefined &&
+  headers.vary?.includes('Cookie') === true &&
   !String(headers['content-security-policy']).includes('nonce-') &&
   body.includes('0'.repeat(16));
 /**

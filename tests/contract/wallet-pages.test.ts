@@ -119,10 +119,11 @@ describe('[MC-02] the page of a player’s wallets', () => {
       { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' },
       { cookie },
     );
-    expect(wallets((await pageOf('bayani', cookie, page)).html)).toEqual({
-      main: main + demo,
-      demo: 0,
-    });
+    const after = (await pageOf('bayani', cookie, page)).html;
+    expect(wallets(after)).toEqual({ main: main + demo, demo: 0 });
+    // Each page is a transfer of its own, also where there is as much as before [API-28].
+    const ids = [before.html, html, after].map(transferId);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test.each([

@@ -66,16 +66,24 @@ const walletIds =
   ({ code }: Wallet): string =>
     accountId(subWalletOf(tenant, member, code));
 
-/** What is on each account, by its id; nothing of one that was never opened. */
+interface AccountRow {
+  readonly id: string;
+  /** Minor units. */
+  readonly balance: number;
+  /** How often it has moved. */
+  readonly entries: number;
+}
+
+/** Accounts by their ids; none of one that was never opened. */
 async function readAccounts(
   db: Queryable,
   tenant: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.recall<{ id: string; balance: number }>(
-    sql`select id, balance from ledger_account where tenant = ${tenant} and id = any(${ids}::text[])`,
+): Promise<ReadonlyMap<string, AccountRow>> {
+  const rows = await db.recall<AccountRow>(
+    sql`select id, balance, entries from ledger_account where tenant = ${tenant} and id = any(${ids}::text[])`,
   );
-  return new Map(rows.map(({ id, balance }) => [id, balance]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** All of a member's money, minor units, read at one moment. */
@@ -89,6 +97,8 @@ export async function readFunds(
   readonly minor: number;
   readonly bonus: number;
   readonly locked: number;
+  /** How often any of it has moved. */
+  readonly entries: number;
 }> {
   const idOf = walletIds(tenant, member);
   const [bonusId, lockedId] = (['bonus', 'locked'] as const).map((kind) =>
@@ -100,22 +110,23 @@ export async function readFunds(
   return {
     wallets: filledWallets,
     minor: filledWallets.reduce((sum, wallet) => sum + wallet.minor, 0),
-    bonus: balances.get(bonusId ?? '') ?? 0,
-    locked: balances.get(lockedId ?? '') ?? 0,
+    bonus: balances.get(bonusId ?? '')?.balance ?? 0,
+    locked: balances.get(lockedId ?? '')?.balance ?? 0,
+    entries: [...balances.values()].reduce((sum, { entries }) => sum + entries, 0),
   };
 }
 
 function withBalances(
   wallets: readonly Wallet[],
   idOf: (wallet: Wallet) => string,
-  balances: ReadonlyMap<string, number>,
+  balances: ReadonlyMap<string, AccountRow>,
 ): WalletWithBalance[] {
   // Wallets that are one and the same are counted once: the main one has it.
   return wallets.map((wallet, index) => ({
     ...wallet,
     minor:
       wallets.findIndex((other) => idOf(other) === idOf(wallet)) === index
-        ? (balances.get(idOf(wallet)) ?? 0)
+        ? (balances.get(idOf(wallet))?.balance ?? 0)
         : 0,
   }));
 }

@@ -28,7 +28,7 @@ export async function loadWallet(
   request: Request,
   see: readonly string[],
 ): Promise<WalletData> {
-  const { call, requestId, viewer } = context;
+  const { call, pageId, viewer } = context;
   const [merchant, funds] = await Promise.all([
     call('merchantWallet', {}),
     call('consolidated', {}),
@@ -44,7 +44,7 @@ export async function loadWallet(
     locked,
     inPlay,
     pageLinks: see,
-    transferId: `page-${requestId}`.replace(/[^\w-]/g, '').slice(0, 64),
+    transferId: `page-${pageId}`,
     transferred: new URL(request.url).searchParams.get('moved') === 'yes',
     wallets: wallets.map(({ code, minor: balanceMinor, vassalages }) => ({
       code,

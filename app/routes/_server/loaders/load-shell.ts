@@ -57,6 +57,7 @@ export async function loadShell({
   content,
   now,
   permissionState,
+  holdsUntil,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   // A session that owes a change of password is told nothing else [F5].
@@ -69,6 +70,8 @@ export async function loadShell({
     asksForMember ? withoutWaiting(call('balance', {})) : undefined,
     asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
   ]);
+  const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
+  if (reminderAt !== null && reminderAt > now) holdsUntil(reminderAt);
   const shared = shellFor(
     site,
     viewer.kind,

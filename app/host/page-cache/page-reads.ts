@@ -1,0 +1,59 @@
+import type { Call } from '#app/api/call.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+
+type CallResult = Awaited<ReturnType<Call>>;
+
+/** A read that a page was made of. */
+export interface PageRead {
+  readonly name: CallName;
+  readonly input: object;
+  readonly result: CallResult;
+}
+
+/** The calls of one page, each read made once. */
+export interface PageReads {
+  readonly call: Call;
+  /**
+   * What the page was made of; undefined when that cannot be asked again: it called for something
+   * to be done, a read was refused, or one is still under way.
+   */
+  taken(): readonly PageRead[] | undefined;
+}
+
+interface PendingRead {
+  readonly name: CallName;
+  readonly input: object;
+  readonly answer: Promise<CallResult>;
+  result: CallResult | undefined;
+}
+
+/** Notes the calls of one page, and makes each read of it once. */
+export function notePageReads(call: Call): PageReads {
+  const reads = new Map<string, PendingRead>();
+  let onlyReads = true;
+  const ask = (name: CallName, input: object): Promise<CallResult> => {
+    const send = (): Promise<CallResult> => call<CallName>(name, input);
+    if (callTable[name].method !== 'GET') {
+      onlyReads = false;
+      return send();
+    }
+    const key = `${name}\n${JSON.stringify(input)}`;
+    const known = reads.get(key);
+    if (known) return known.answer;
+    const read: PendingRead = { name, input, answer: send(), result: undefined };
+    reads.set(key, read);
+    return read.answer.then((result) => (read.result = result));
+  };
+  return {
+    // The key names the call, so every answer under it is that call's.
+    call: ask as Call,
+    taken() {
+      const taken: PageRead[] = [];
+      for (const { name, input, result } of reads.values()) {
+        if (!result?.ok) return undefined;
+        taken.push({ name, input, result });
+      }
+      return onlyReads ? taken : undefined;
+    },
+  };
+}
