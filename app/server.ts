@@ -10,6 +10,7 @@ import { createPageRenderer } from './host/render-page.ts';
 import { readBuiltFiles } from './host/static/built-files.ts';
 import { createApp } from './host/create-app.ts';
 import { withPageCacheFastPath } from './host/page-cache/fast-path.ts';
+import { connectionsWithin, readMaxOpenFiles } from './host/file-handles.ts';
 import { createMonitoringServer } from './host/monitoring-app.ts';
 import { createInspector } from './host/inspector.ts';
 import { createServices } from './host/create-services.ts';
@@ -144,7 +145,7 @@ async function main(): Promise<void> {
       (request, response) => void listener(request, response),
     ),
   );
-  server.maxConnections = maxConnections;
+  server.maxConnections = connectionsWithin(readMaxOpenFiles(), maxConnections);
   // Node answers an unknown expectation itself, in no shape of ours; it may as well be ignored [N7].
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const monitor = listenForMonitoring(services.value);

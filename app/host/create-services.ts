@@ -17,6 +17,7 @@ import type { Environment } from '../environment.ts';
 import { compileProxyTrust } from './client-address.ts';
 import { artVersionOf } from './static/brand-assets.ts';
 import { startDiskMonitor } from './disk-monitor.ts';
+import { startFileHandleMonitor } from './file-handles.ts';
 import { guardWrites } from './guard-writes.ts';
 import { makeFolder } from './make-folder.ts';
 import { closeToOthers } from './private-folder.ts';
@@ -126,7 +127,9 @@ export async function createServices(
           report: (message) => log.error(message),
         })
       : undefined;
-  const platform = embedded && guardWrites(embedded.value, () => disk?.problem());
+  const fileHandles = startFileHandleMonitor({ report: (message) => log.error(message) });
+  const writeProblem = () => disk?.problem() ?? fileHandles.problem();
+  const platform = embedded && guardWrites(embedded.value, writeProblem);
   const syncTenants = async (servedBrands: readonly Brand[], retiredCodes: readonly string[]) => {
     for (const brand of servedBrands) await platform?.provision(brand.tenant);
     for (const code of retiredCodes) await platform?.retire(code);
@@ -163,6 +166,7 @@ export async function createServices(
     ),
     close: async () => {
       disk?.stop();
+      fileHandles.stop();
       await registry.close();
       await securityLog.close();
       await platform?.close();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +10,14 @@ import { callApi } from '../support/http-client.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { isChaosRun } from './chaos-mode.ts';
-import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
+import {
+  brand,
+  createPlayers,
+  httpVendor,
+  serverSecret,
+  type Player,
+  type Vendor,
+} from './wallet-server.ts';
 
 /* A disk that takes nothing more, a server that is stopped, and a clock that is wrong. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -19,6 +27,8 @@ const stoppedMs = isChaosRun ? 60_000 : 1_500;
 
 /** Makes every write of a process fail beyond so many bytes of a file; Linux only. */
 const program = '/usr/bin/prlimit';
+const limitOpenFiles = (pid: number, limits: string): void =>
+  void execFileSync(program, ['--pid', String(pid), `--nofile=${limits}`]);
 const limitFileSize = (pid: number, bytes: number): void =>
   void execFileSync(program, ['--pid', String(pid), `--fsize=${bytes}`]);
 
@@ -47,8 +57,8 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     brands.remove();
   });
 
-  async function bet(id: string): Promise<string | undefined> {
-    const vendor = httpVendor(server.port, 1);
+  async function bet(id: string, open?: Vendor): Promise<string | undefined> {
+    const vendor = open ?? httpVendor(server.port, 1);
     const answer = await vendor
       .ask('bet', {
         transactionId: id,
@@ -60,7 +70,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
         amount: 1,
       })
       .catch(() => undefined);
-    vendor.close();
+    if (!open) vendor.close();
     return answer && `${answer.status} ${answer.text}`;
   }
 
@@ -116,6 +126,44 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     for (const path of ['/healthz', '/readyz'])
       expect((await sendRequest(server.port, `${brand}.localhost`, path)).status).toBe(200);
   });
+
+  test.skipIf(!existsSync('/proc/self/fd'))(
+    '[item 8] a server whose file handles are exhausted says so, takes no order, loses none, and goes on by itself when there are some',
+    async () => {
+      // Connections that are open already: no other can be opened meanwhile.
+      const vendor = httpVendor(server.port, 1);
+      const order = (id: string) => bet(id, vendor);
+      const ready = async () => {
+        const { status, body } = await sendRequest(server.port, `${brand}.localhost`, '/readyz', {
+          agent,
+        });
+        return `${status} ${body.toString()}`;
+      };
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const acknowledged = await order('handles');
+      expect(acknowledged).toMatch(/^200 /);
+      expect(await ready()).toMatch(/^200 /);
+      const opened = readdirSync(`/proc/${server.pid}/fd`).length;
+      const limit = readFileSync(`/proc/${server.pid}/limits`, 'utf8');
+      const [, soft = '', hard = ''] = /^Max open files\s+(\d+)\s+(\d+)/m.exec(limit) ?? [];
+      limitOpenFiles(server.pid, `${opened}:${hard}`);
+      const meanwhile: string[] = [];
+      for (let number = 0; !(await ready()).startsWith('503 '); number += 1)
+        meanwhile.push(`${number} ${await order(`meanwhile-${number}`)}`);
+      expect(await ready()).toMatch(/cannot open more files/);
+      expect(await order('refused')).toMatch(/^503 .*busy/);
+      limitOpenFiles(server.pid, `${soft}:${hard}`);
+      await vi.waitFor(async () => expect(await ready()).toMatch(/^200 /), { timeout: 60_000 });
+      expect(await order('handles')).toBe(acknowledged);
+      expect(await order('refused')).toMatch(/^200 /);
+      for (const told of meanwhile.filter((one) => / 200 /.test(one))) {
+        const number = told.split(' ')[0] ?? '';
+        expect(`${number} ${await order(`meanwhile-${number}`)}`).toBe(told);
+      }
+      vendor.close();
+      agent.destroy();
+    },
+  );
 
   test.each([30, -6])(
     '[item 8] while the clock is %i hours off, orders are refused as stale and none is booked twice; with the right time all go on',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { dataFolder } from './data-folder.ts';
 
 /**
@@ -87,7 +87,12 @@ export const sendRequest = (
   port: number,
   host: string,
   target: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  options: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+    agent?: Agent;
+  } = {},
 ): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
@@ -97,6 +102,7 @@ export const sendRequest = (
         path: target,
         method: options.method ?? 'GET',
         headers: { host: `${host}:${port}`, ...options.headers },
+        ...(options.agent ? { agent: options.agent } : {}),
       },
       (response) => {
         const chunks: Buffer[] = [];

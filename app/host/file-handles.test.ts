@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { connectionsWithin, readMaxOpenFiles, startFileHandleMonitor } from './file-handles.ts';
+
+test('[issue 16] exhausted file handles are reported once, and once more when there are some again', async () => {
+  let hasHandles = true;
+  const messages: string[] = [];
+  const monitor = startFileHandleMonitor({
+    report: (message) => messages.push(message),
+    intervalMs: 2,
+    hasHandles: () => Promise.resolve(hasHandles),
+  });
+  await new Promise(setImmediate);
+  expect(monitor.problem()).toBeUndefined();
+  hasHandles = false;
+  await vi.waitFor(() => expect(monitor.problem()).toMatch(/cannot open more files/), {
+    timeout: 20_000,
+  });
+  hasHandles = true;
+  await vi.waitFor(() => expect(monitor.problem()).toBeUndefined(), { timeout: 20_000 });
+  expect(messages).toHaveLength(2);
+  monitor.stop();
+});
+
+test('[issue 16] connections leave file handles for everything else', () => {
+  expect(connectionsWithin(undefined, 10_000)).toBe(10_000);
+  expect(connectionsWithin(1_048_576, 10_000)).toBe(10_000);
+  expect(connectionsWithin(4_096, 10_000)).toBe(3_584);
+  expect(connectionsWithin(256, 10_000)).toBe(64);
+  expect(readMaxOpenFiles() ?? 1_024).toBeGreaterThan(100);
+});
