@@ -36,6 +36,7 @@ export const faultStatus = {
   step_expired: 401,
   proof_wrong: 400,
   authenticator_enrolled: 409,
+  login_not_recent: 403,
   timed_out: 403,
   self_excluded: 403,
   non_member: 403,

@@ -610,6 +610,20 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect((await prove(person, ticket, 'authenticator', passwordAt(secret))).success).toBe(true);
   });
 
+  test('[F20] is set up without a password by a member who has none, within ten minutes of the log-in', async () => {
+    const person = await member();
+    const token = await sessionOf(person);
+    await testPlatform.database.query(
+      'update account_member set password_hash = null where account = $1',
+      [person.username],
+    );
+    const setUp = () => testPlatform.call('one', 'authenticatorSetUp', { password: '' }, { token });
+    testPlatform.clock.move(10 * minute);
+    expect((await setUp()).success).toBe(true);
+    testPlatform.clock.move(1);
+    expect(await setUp()).toMatchObject({ status: 403, message: 'login_not_recent' });
+  });
+
   test('is asked for after a code by SMS too, and where the brand stopped asking', async () => {
     const { person } = await enrolled();
     await testPlatform.control('one', 'modules', { modId: 'LOGINVERIFICATION', enabled: false });

@@ -239,6 +239,25 @@ describe('the endpoints', () => {
     expect(await page.text()).toContain('dir="rtl"');
   });
 
+  test('[ASVS 3.4.2] are read by games, which have no origin, and by no page of another site', async () => {
+    const { vendor, brand } = createTestVendor();
+    for (const origin of ['null', 'https://evil.example', undefined]) {
+      const response = await vendor.fetch(
+        new Request('http://x/demo-vendor/api/open', {
+          method: 'POST',
+          body: JSON.stringify({ session: 'a-session-token', gameCode: 'MR-mango-fiesta' }),
+          headers: origin === undefined ? {} : { origin },
+        }),
+        { merchantCode: brand, ip: '192.0.2.1' },
+      );
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+        200,
+        'null',
+      ]);
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
   test('are bounded for each session and for each address; what is refused so was never begun, and a minute later it is answered', async () => {
     const { ask, clock, wallet } = createTestVendor();
     const times = async (count: number, payload: object, ip: string) => {

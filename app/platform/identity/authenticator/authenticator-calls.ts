@@ -11,6 +11,7 @@ import type { IdentityServices } from '../services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
+import { sessionStart } from '../sessions/session-store.ts';
 import { otpauthUri } from './one-time-password.ts';
 import {
   beginSetUp,
@@ -59,18 +60,26 @@ async function countAttempt(
   return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
 }
 
+/** A log-in counts as a proof for so long: a session that was left open somewhere is none [F20]. */
+const recentLoginMs = 10 * 60_000;
+
 /**
- * Who sets up what locks others out shows the password first; a member without one has none to
- * show.
+ * Who sets up what locks others out shows the password first; a member without one, who logs in by a
+ * service or a code, has done so just now.
  */
-async function passwordFault(
+async function proofFault(
   services: IdentityServices,
   { id, passwordHash }: MemberRecord,
   passwordInput: string,
-  { tenant, now }: CallContext,
+  { tenant, now, member }: CallContext,
 ): Promise<CallFault | undefined> {
-  const { counters, passwords } = services;
-  if (passwordHash === null) return undefined;
+  const { counters, passwords, database } = services;
+  if (passwordHash === null) {
+    const startedAt = await sessionStart(database, tenant.code, member?.sessionId ?? '');
+    return startedAt !== undefined && now - startedAt <= recentLoginMs
+      ? undefined
+      : fault('login_not_recent');
+  }
   if (passwordInput === '')
     return refuseFields('field_invalid', { password: { key: 'field.required' } }).fault;
   if ((await counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max)
@@ -138,7 +147,7 @@ export function authenticatorCalls(
       const member = await requireMemberRecord(services, context);
       if (!member.ok) return member;
       if (!isOn(context)) return refuse(fault('not_found'));
-      const refusal = await passwordFault(services, member.value, password, context);
+      const refusal = await proofFault(services, member.value, password, context);
       if (refusal) return refuse(refusal);
       const { tenant, now } = context;
       const secret = await beginSetUp(

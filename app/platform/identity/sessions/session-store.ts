@@ -67,6 +67,18 @@ export interface SessionStore {
   endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
 }
 
+/** When a session was opened, in ms since the epoch; undefined when it has ended. */
+export async function sessionStart(
+  db: Queryable,
+  tenant: string,
+  sessionId: string,
+): Promise<number | undefined> {
+  const row = await db.one<{ startedAt: string | number }>(
+    sql`select started_at as "startedAt" from account_session where tenant = ${tenant} and id = ${sessionId}`,
+  );
+  return row && Number(row.startedAt);
+}
+
 /** Why a player may not come in, and until when. */
 export async function exclusionFault(
   db: Queryable,

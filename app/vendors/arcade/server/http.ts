@@ -30,12 +30,12 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
 };
 
 /**
- * A game runs without an origin of its own and without cookies: whoever holds the session may ask
- * from anywhere.
+ * A game runs without an origin of its own and without cookies, so its browser calls itself `null`:
+ * that is the only origin that may read answers. Pages of other sites may not [ASVS 3.4.2].
  */
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
-  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Origin': 'null',
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',
