@@ -1,9 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
+import { lazy } from '#app/lib/lazy.ts';
 
 const run = promisify(execFile);
 const has = (program: string): boolean => !spawnSync(program, ['-v']).error;
@@ -17,7 +20,26 @@ export interface LoadTarget {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Asks for another query each time, so that no answer is one that was kept. */
+  readonly isVaried?: boolean;
 }
+
+/** wrk's program for a target whose query is another each time. */
+const variedQueries = `local run = os.time() % 100000
+local asked = 0
+request = function()
+  asked = asked + 1
+  return wrk.format(nil, wrk.path .. "?bench=" .. run .. "-" .. asked)
+end
+`;
+
+/** Writes wrk's program where wrk can read it. @returns its options */
+function scriptOptions(): readonly string[] {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-bench-wrk-')), 'varied.lua');
+  writeFileSync(file, variedQueries);
+  return ['-s', file];
+}
+const optionsForVaried = lazy(scriptOptions);
 
 /** What came of it: answers a second, and ms within which 99 % of them came. */
 export interface LoadResult {
@@ -40,6 +62,18 @@ export async function load(target: LoadTarget, seconds: number): Promise<LoadRes
       connections,
       duration: seconds,
       headers: target.headers,
+      ...(target.isVaried
+        ? {
+            requests: [
+              {
+                setupRequest: (request) => ({
+                  ...request,
+                  path: `${target.path}?bench=${randomUUID()}`,
+                }),
+              },
+            ],
+          }
+        : {}),
     });
     if (result.non2xx > 0)
       throw new Error(`${target.path}: ${result.non2xx} answers were refusals`);
@@ -51,7 +85,9 @@ export async function load(target: LoadTarget, seconds: number): Promise<LoadRes
     `${name === 'host' ? 'Host' : name}: ${value}`,
   ]);
   const { stdout } = await run('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headers, url],
+    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headers],
+    ...(target.isVaried ? optionsForVaried() : []),
+    url,
   ]);
   if (stdout.includes('Non-2xx')) throw new Error(`${target.path}: ${stdout}`);
   return {
@@ -120,7 +156,8 @@ export async function startNginx(
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    // Started by root, its workers would be another user's, who may not read the folder.
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {} http { access_log off; default_type text/html; keepalive_requests 1000000;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;

@@ -73,7 +73,7 @@ async function measure(
 }
 
 const line = (name: string, { perSecond, p99, main, platform, all }: Measured): string =>
-  `  ${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)}/s · p99 ${p99.toFixed(1)} ms · processor a page: main ${main.toFixed(2)}, busiest other thread ${platform.toFixed(2)}, all ${all.toFixed(2)} ms`;
+  `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)}/s · p99 ${p99.toFixed(1)} ms · processor a page: main ${main.toFixed(2)}, busiest other thread ${platform.toFixed(2)}, all ${all.toFixed(2)} ms`;
 
 /** Header lines of an answer that a server of another kind may send, too. */
 const plainHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
@@ -122,7 +122,7 @@ async function compareKept(
 }
 
 /**
- * Members' pages, a guest's page made anew and a kept one, of each brand: pages a second, the time
+ * Members' pages (shown again, and each made for its request), a guest's page made anew and a kept one, of each brand: pages a second, the time
  * of the slowest percent, and the processor time of a page by thread.
  */
 export async function measureMembers(
@@ -139,16 +139,17 @@ export async function measureMembers(
       const common = { host: `${host}:${server.port}`, 'accept-encoding': 'br' };
       const cookie = await logIn(server.port, host, 'player01');
       for (const [name, target] of memberPages)
-        print(
-          line(
-            `member's ${name}`,
-            await measure(
-              server,
-              { port: server.port, path: target, headers: { ...common, cookie } },
-              idle,
+        for (const isVaried of [false, true])
+          print(
+            line(
+              `member's ${name}${isVaried ? ', made' : ''}`,
+              await measure(
+                server,
+                { port: server.port, path: target, headers: { ...common, cookie }, isVaried },
+                idle,
+              ),
             ),
-          ),
-        );
+          );
       const home = await sendRequest(server.port, host, `/?${uncached}`);
       const anew = `${home.status === 302 ? (home.headers.location ?? '/login') : '/'}?${uncached}`;
       print(
