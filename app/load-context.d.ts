@@ -20,6 +20,8 @@ declare module '@remix-run/node' {
       readonly bundle: Readonly<Record<string, string>>;
       readonly languageOf: (key: string) => string;
       readonly complete: boolean;
+      /** The language that most of them are in. */
+      readonly mainLanguage: string;
       readonly url: string;
     };
     /** Sanitised HTML of the brand's content pages in the viewer's language, by kind and tag. */

@@ -78,7 +78,7 @@ export { shouldRevalidateShell as shouldRevalidate };
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const brand = useRouteLoaderData<typeof loader>('root')?.brand;
-  const language = languageOf(brand?.language ?? 'EN');
+  const language = languageOf(brand?.pageLanguage ?? 'EN');
   const nonce = useNonce();
   return (
     <html

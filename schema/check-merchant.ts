@@ -19,14 +19,14 @@ export interface CheckedManifest {
   readonly fromEnvironment: ReadonlySet<string>;
 }
 
-// `visibility` judges nothing: it is for people, and for the proof in
-// tests/contract/visibility.test.ts.
+// These judge nothing: `visibility` is for people, and for the proof in
+// tests/contract/manifest-visibility.test.ts; the others let an editor take comments (VS Code).
 const ajv = new Ajv({
   allErrors: true,
   strict: true,
   verbose: true,
   allowUnionTypes: true,
-  keywords: ['visibility'],
+  keywords: ['visibility', 'allowComments', 'allowTrailingCommas'],
   formats: { pattern: (text: string) => patternFault(text) === undefined },
 });
 const hasManifestForm = ajv.compile<MerchantInput>(merchantSchema);

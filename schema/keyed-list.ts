@@ -3,12 +3,14 @@
  * the template's:
  * `{"insert": [item with before/after], "remove": [id], "order": [id]}`. Lists are never merged by
  * index.
+ * @param ids the ids that editors offer where a change names some
  */
 export const keyedList = <
   const Item extends { readonly properties: Readonly<Record<string, unknown>> },
 >(
   item: Item,
   description: string,
+  ids: readonly string[] = [],
 ) =>
   ({
     description,
@@ -41,13 +43,13 @@ export const keyedList = <
       remove: {
         type: 'array',
         maxItems: 200,
-        items: { type: 'string' },
+        items: { type: 'string', examples: ids },
         description: 'Ids of the template’s items to leave out.',
       },
       order: {
         type: 'array',
         maxItems: 200,
-        items: { type: 'string' },
+        items: { type: 'string', examples: ids },
         description: 'Ids in the order wanted; items not named follow in their old order.',
       },
     },

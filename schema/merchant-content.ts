@@ -1,4 +1,7 @@
 import { gtagForm } from '#app/lib/consent.ts';
+import { formBannerGroups, pageBannerGroups } from '#app/lib/banner-groups.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { navIconNames, sectionNavIds } from '#app/lib/nav-names.ts';
 import { motifNames } from '#app/lib/art-request.ts';
 import { keyedList } from './keyed-list.ts';
 
@@ -38,8 +41,9 @@ export const bannersSchema = keyedList(
       group: {
         type: 'string',
         pattern: '^w_[A-Za-z_]{1,40}$',
-        examples: ['w_home', 'w_rng', 'w_register_TY'],
-        description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.',
+        examples: [...pageBannerGroups, ...formBannerGroups, 'w_register_TY'],
+        description:
+          'The banner group it shows in: that of a page, or of a form; w_register_TY is a form’s in one language.',
       },
       image: {
         ...asset,
@@ -77,7 +81,7 @@ export const navSchema = keyedList(
       id: {
         type: 'string',
         pattern: '^[A-Z][A-Z0-9_]{0,30}$',
-        examples: ['PROMO', 'CLUB'],
+        examples: [...sectionNavIds, ...gameTypes, 'CLUB'],
         description:
           'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.',
       },
@@ -100,11 +104,13 @@ export const navSchema = keyedList(
       icon: {
         type: 'string',
         pattern: '^[a-z0-9-]{1,30}$',
+        examples: navIconNames,
         description: 'Icon name; by default the one of its kind.',
       },
     },
   } as const,
   'The header menu, left to right, keyed by id. Cockfight stands right after RNG whatever the order says.',
+  [...sectionNavIds, ...gameTypes],
 );
 
 /** Manifest key `customerService`. */
@@ -141,12 +147,14 @@ export const customerServiceSchema = {
           csPosition: {
             type: 'string',
             enum: ['header', 'side', 'form', 'status'],
-            description: 'Where it shows.',
+            description:
+              'Where it opens: header is everywhere, side the phone’s menu and the floating button, form the forms of log-in and registration, status the maintenance page. A place without an entry of its own uses the one of the header.',
           },
           title: {
             type: 'string',
             maxLength: 60,
-            description: 'Its name, when it is not the standard text.',
+            description:
+              'Its name on the link, in all languages, when it is not the standard text.',
           },
           path: {
             type: 'string',

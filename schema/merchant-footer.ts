@@ -1,3 +1,31 @@
+/** The authorities whose licence a brand can show. */
+export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
+
+const licenceHolder = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['holder', 'number'],
+  description: 'Who holds the licence of this authority, and its number.',
+  properties: {
+    holder: {
+      type: 'string',
+      minLength: 2,
+      maxLength: 80,
+      pattern: '\\S',
+      description: 'The licensed company, as it stands in the licence.',
+      examples: ['Acme Gaming Ltd.'],
+    },
+    number: {
+      type: 'string',
+      minLength: 2,
+      maxLength: 60,
+      pattern: '\\S',
+      description: 'The licence’s number, as players can look it up.',
+      examples: ['MGA/B2C/123/2026'],
+    },
+  },
+} as const;
+
 /** Manifest key `footer`. */
 export const footerSchema = {
   type: 'object',
@@ -7,8 +35,20 @@ export const footerSchema = {
   properties: {
     licences: {
       type: 'array',
-      items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] },
-      description: 'Licence labels, in order; the jurisdiction’s is always shown.',
+      items: { type: 'string', enum: licenceAuthorities },
+      description:
+        'Licence labels, in order; the jurisdiction’s is added. A label shows only when licenceHolders names its holder and number.',
+    },
+    licenceHolders: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'The licences that the operator really has, by authority. Without an entry here no licence is shown or claimed.',
+      properties: {
+        malta: licenceHolder,
+        bvi: licenceHolder,
+        philippines: licenceHolder,
+      },
     },
     certificates: {
       type: 'array',
@@ -19,7 +59,8 @@ export const footerSchema = {
         description: 'A mark’s name.',
         examples: ['fair-draw', 'safe-wallet'],
       },
-      description: 'Certificate marks.',
+      description:
+        'Certificate marks that the brand really has; each needs the text certificate.<name>.',
     },
     payments: {
       type: 'array',

@@ -7,7 +7,11 @@ import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
+import type { licenceAuthorities } from './merchant-footer.ts';
 import type { Layout, Theme } from './theme.ts';
+
+/** An authority whose licence a brand can show. */
+export type LicenceAuthority = (typeof licenceAuthorities)[number];
 
 /**
  * Who said a value. The first four are layers of the manifest; the last two decide at request time.
@@ -84,6 +88,8 @@ export interface Merchant {
   readonly noticeBar: 'auto' | 'on' | 'off' | 'reversed';
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
+  /** Pages of the member and agent centres that the brand does not have. */
+  readonly hidePages: readonly string[];
   readonly nav: readonly NavItem[];
   readonly routes: Readonly<Partial<Record<RouteId, boolean>>>;
   /**
@@ -126,7 +132,11 @@ export interface Merchant {
   /** Tags of the brand's own content pages, at /page/<tag>. */
   readonly pages: readonly string[];
   readonly footer: {
-    readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
+    /** Those that the operator names a holder and a number of. */
+    readonly licences: readonly LicenceAuthority[];
+    readonly licenceHolders: Readonly<
+      Partial<Record<LicenceAuthority, { readonly holder: string; readonly number: string }>>
+    >;
     readonly certificates: readonly string[];
     readonly payments: readonly ('card' | 'bank' | 'ewallet' | 'crypto' | 'qr' | 'cash')[];
     readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];

@@ -30,7 +30,16 @@ const field = {
     patternId: {
       type: 'string',
       pattern: '^[a-z0-9_]{1,40}$',
-      examples: ['letters_digits', 'my_rule'],
+      examples: [
+        'letters_digits',
+        'letter_first',
+        'digits',
+        'password',
+        'upper_lower_digit',
+        'full_name',
+        'email',
+        'my_rule',
+      ],
       description: 'Names the error text: reg_pattern_{patternId}.',
     },
     minLength: {

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formBannerGroups, pageBannerGroups } from '#app/lib/banner-groups.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { navIconNames, sectionNavIds } from '#app/lib/nav-names.ts';
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
 import { merchantSchema } from './merchant.ts';
 
 test('[WL-02] merchant.schema.json is what the code says (`npm run schema` writes it)', () => {
@@ -25,4 +29,17 @@ function undescribed(schema: unknown, path = ''): string[] {
 
 test('[WL-02] every key of the manifest is described', () => {
   expect(undescribed(merchantSchema)).toEqual([]);
+});
+
+test('editors may take comments, and are offered every id, group, icon and vendor that there is', () => {
+  expect(merchantSchema).toMatchObject({ allowComments: true, allowTrailingCommas: true });
+  const { nav, banners, features } = merchantSchema.properties;
+  const { id, icon } = nav.items.properties;
+  expect(id.examples).toEqual(expect.arrayContaining([...sectionNavIds, ...gameTypes]));
+  expect(nav.properties.remove.items.examples).toEqual(expect.arrayContaining([...sectionNavIds]));
+  expect(icon.examples).toEqual(navIconNames);
+  expect(banners.items.properties.group.examples).toEqual(
+    expect.arrayContaining([...pageBannerGroups, ...formBannerGroups]),
+  );
+  expect(features.properties.hideVendors.items.examples).toEqual(vendorCodes);
 });

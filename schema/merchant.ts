@@ -1,7 +1,8 @@
 import { gameTypes } from '#app/lib/game-types.ts';
 import { jurisdictions } from '#app/lib/jurisdiction.ts';
 import { languageCodes } from '#app/lib/languages.ts';
-import { featureNames, flagNames } from '#app/lib/modules.ts';
+import { featureNames, flagNames, hideablePages } from '#app/lib/modules.ts';
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
 import {
@@ -90,6 +91,9 @@ const flagTexts: Record<(typeof flagNames)[number], string> = {
  */
 export const merchantSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
+  // Editors built on the JSON service of VS Code mark no comment then.
+  allowComments: true,
+  allowTrailingCommas: true,
   title: 'Marquee brand manifest',
   description:
     'One brand of Marquee. Everything not said here comes from the template named in `extends`, then from the defaults.',
@@ -237,7 +241,7 @@ export const merchantSchema = {
             type: 'string',
             pattern: '^[A-Z0-9_]{1,20}$',
             description: 'A vendor’s code, in capitals.',
-            examples: ['JILI', 'PG_SOFT'],
+            examples: vendorCodes,
           },
           description: 'Vendors (vassalage codes) that this brand does not show.',
         },
@@ -246,6 +250,14 @@ export const merchantSchema = {
           visibility: 'server',
           items: { type: 'string', enum: gameTypes },
           description: 'Game types that this brand does not have at all.',
+        },
+        hidePages: {
+          type: 'array',
+          visibility: 'server',
+          uniqueItems: true,
+          items: { type: 'string', enum: hideablePages },
+          description:
+            'Pages of the member and agent centres that this brand does not have. The security centre cannot be taken out: players find their limits there.',
         },
       },
     },

@@ -42,6 +42,28 @@ const builtLocales = path.join(root, 'build/locales');
 rmSync(builtLocales, { recursive: true, force: true });
 cpSync(path.join(root, 'app/locales'), builtLocales, { recursive: true });
 
+// What editors complete in texts/<LANG>.json (.vscode/settings.json): every key, with its English text.
+const englishTexts = path.join(root, 'app/locales/EN');
+const textProperties = Object.fromEntries(
+  readdirSync(englishTexts)
+    .flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(path.join(englishTexts, file), 'utf8'))),
+    )
+    .map(([key, description]) => [key, { type: 'string', description }]),
+);
+writeFileSync(
+  path.join(root, 'build/texts.schema.json'),
+  JSON.stringify({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Texts of a Marquee brand in one language',
+    allowComments: true,
+    allowTrailingCommas: true,
+    type: 'object',
+    properties: textProperties,
+    additionalProperties: { type: 'string', maxLength: 4000 },
+  }),
+);
+
 // The operators' command line, for installs without the packages that only development needs: what
 // is no dependency is in the file, but for Playwright, which only `brand shots` loads.
 const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

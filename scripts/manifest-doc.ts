@@ -1,3 +1,10 @@
+import { motifNames } from '#app/lib/art-request.ts';
+import { languageCodes, languageOf } from '#app/lib/languages.ts';
+import { hideablePages } from '#app/lib/modules.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { fontIds } from '#schema/theme.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
 import { defaultManifest } from '#app/context/merchant/default-merchant.ts';
 import { merchantSchema } from '#schema/merchant.ts';
 import { visibilityOf, type Visibility } from '#schema/visibility.ts';
@@ -7,6 +14,8 @@ interface Key {
   readonly enum?: readonly unknown[];
   readonly description?: string;
   readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly examples?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
@@ -25,15 +34,50 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 function kindOf(key: Key): string {
   if (key.enum)
     return key.enum.length > maxValues
-      ? `one of ${key.enum.length} names`
+      ? `one of the ${key.enum.length} [${listNameOf(key.enum)}](#${listNameOf(key.enum).replaceAll(' ', '-')})`
       : key.enum.map((value) => `\`${String(value)}\``).join(', ');
   if (isKeyed(key)) return 'list by `id`, or a change of the template’s';
   if (key.type === 'array') return `list of: ${kindOf(key.items ?? {})}`;
   if (key.type === 'integer')
     return `whole number${key.minimum === undefined ? '' : `, ${key.minimum} to ${key.maximum ?? '…'}`}`;
   if (key.type === 'boolean') return '`true`, `false`';
-  return key.type === 'object' ? 'object' : 'text';
+  if (key.type === 'object') return 'object';
+  const length = key.maxLength === undefined ? '' : `, at most ${key.maxLength} characters`;
+  const examples = (key.examples ?? []).map((example) => `\`${String(example)}\``);
+  return `text${length}${examples.length === 0 ? '' : `, such as ${examples.join(', ')}`}`;
 }
+
+/** The lists of names that are too long for a table, and what each is called. */
+const nameLists: readonly (readonly [name: string, values: readonly unknown[]])[] = [
+  ['languages', languageCodes],
+  ['motifs', motifNames],
+  ['registration fields', registerFieldNames],
+  ['pages of the centres', hideablePages],
+  ['vendors', vendorCodes],
+  ['fonts', fontIds],
+];
+
+/** What a list of names is called; throws for one that has no name, so that none is left out. */
+function listNameOf(values: readonly unknown[]): string {
+  const found = nameLists.find(([, list]) => JSON.stringify(list) === JSON.stringify(values));
+  if (!found)
+    throw new RangeError(`docs/manifest.md has no name for the list ${values.join(', ')}`);
+  return found[0];
+}
+
+const namesSection = nameLists
+  .map(
+    ([name, values]) =>
+      `### ${name}\n\n${values
+        .map((value) => {
+          const language = languageOf(String(value));
+          return name === 'languages'
+            ? `\`${String(value)}\` ${language?.name ?? ''}`
+            : `\`${String(value)}\``;
+        })
+        .join(', ')}\n`,
+  )
+  .join('\n');
 
 const defaultAt = (path: readonly string[]): string => {
   const value = path.reduce<unknown>(
@@ -98,5 +142,14 @@ the defaults here. A list “by \`id\`” takes a whole list, or \`{ "insert": [
 “Seen by” says who may learn a value: \`public\` ones may reach a browser, \`server\` ones never do; a test boots a brand with a mark in each and looks
 everywhere. Texts, content and pictures are public. A value from the environment (\`\${NAME}\`) is seen by whom its key says, and no log quotes it.
 
-${sections.join('\n')}`;
+${sections.join('\n')}
+## Names
+
+${namesSection}
+### keys of texts
+
+\`texts/<LANG>.json\` may reword any of the product's ${Object.keys(productTexts.EN).length} texts, and says the brand's own: \`nav.<ID>\`, \`banner.<id>.title\`,
+\`.text\` and \`.action\`, \`certificate.<name>\`, \`reg_pattern_<patternId>\`, \`promotion.type.<type>\`, \`brand.tagline\` and \`brand.description\`. An editor
+completes them all (\`build/texts.schema.json\`, which the build writes).
+`;
 }

@@ -4,7 +4,7 @@ import { createClient, type DirectTransport, type Transport } from '#app/api/cli
 import { createHttpTransport } from '#app/api/http-transport.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
-import type { RegistryChange } from '#app/registry/registry.ts';
+import type { RegistryChange, RegistryOptions } from '#app/registry/registry.ts';
 import { createCallCache } from '#app/context/caches/call-cache.ts';
 import { createMemberCache } from '#app/context/caches/member-cache.ts';
 import type { Brand } from '#app/registry/brand.ts';
@@ -85,6 +85,7 @@ const openBrands = (
   { merchantsDir, variables, dataDir }: Environment,
   log: Services['log'],
   onChange: (change: RegistryChange) => Promise<void>,
+  servedAt: RegistryOptions['servedAt'],
 ) =>
   openRegistry({
     dir: merchantsDir,
@@ -98,6 +99,7 @@ const openBrands = (
       now: () => systemClock.now(),
     },
     onChange,
+    servedAt,
   });
 
 /**
@@ -134,8 +136,11 @@ export async function createServices(
     for (const brand of servedBrands) await platform?.provision(brand.tenant);
     for (const code of retiredCodes) await platform?.retire(code);
   };
-  const registry = await openBrands(environment, log, ({ loadedBrands, retiredMerchantCodes }) =>
-    syncTenants(loadedBrands, retiredMerchantCodes),
+  const registry = await openBrands(
+    environment,
+    log,
+    ({ loadedBrands, retiredMerchantCodes }) => syncTenants(loadedBrands, retiredMerchantCodes),
+    platform?.tenantAt,
   );
   await syncTenants(registry.loadedBrands(), []);
   const clock = platform?.clock ?? systemClock;

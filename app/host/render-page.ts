@@ -75,6 +75,7 @@ function loadContext(
     texts: {
       bundle: texts.bundle,
       complete: texts.complete,
+      mainLanguage: texts.mainLanguage,
       languageOf: texts.languageOf,
       url: `/texts/${texts.hash}/${viewer.language}.json`,
     },
@@ -168,7 +169,7 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
       }),
     );
     headers.set('X-Request-Id', facts.requestId);
-    headers.set('Content-Language', languageOf(requestContext.viewer.language)?.tag ?? 'en');
+    headers.set('Content-Language', languageOf(requestContext.texts.mainLanguage)?.tag ?? 'en');
     if (requestContext.requestedLanguage && !isData(request))
       for (const cookie of requestContext.session
         .choose({ language: requestContext.requestedLanguage })

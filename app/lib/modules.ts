@@ -83,6 +83,15 @@ export const agentPages = [
 ] as const;
 export type AgentPage = (typeof agentPages)[number];
 
+/**
+ * Pages of the two centres that a brand can take out. The security centre stays wherever there is a
+ * member centre: limits, time-outs and the list of log-ins are there.
+ */
+export const hideablePages = [
+  ...memberPages.filter((page) => page !== 'securityCenter'),
+  ...agentPages,
+] as const;
+
 /** The `modId` under which the permission switches a feature, e.g. `pointMall` → `POINTMALL`. */
 export const featureModule = (name: FeatureName): string => name.toUpperCase();
 

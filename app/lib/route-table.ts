@@ -122,6 +122,28 @@ export const loginFirstPublicPaths: readonly string[] = [
   '/download',
 ];
 
+/** Pages behind log-in on a login-first brand, and the page of the spec's list with the same content. */
+const publicTwins: readonly {
+  readonly from: string;
+  readonly path: string;
+  readonly id: RouteId;
+}[] = [
+  { from: '/help', path: '/helpmc', id: 'helpmc' },
+  { from: '/down', path: '/download', id: 'download' },
+];
+
+/**
+ * Where a guest of a login-first brand reads what an address shows: help and apps have a page that
+ * is open before log-in; any other address stays as it is
+ * (docs/decisions/033-help-before-log-in.md) [RT-20].
+ * @param isOn tells of a route whether the brand has it
+ */
+export function publicHref(href: string, isOn: (id: RouteId) => boolean): string {
+  const [path = ''] = href.split(/[?#]/, 1);
+  const twin = publicTwins.find(({ from }) => from === path);
+  return twin && isOn(twin.id) ? twin.path + href.slice(path.length) : href;
+}
+
 export type RouteId = (typeof routeTable)[number]['id'];
 
 /** Every route id, in the table's order. */

@@ -29,7 +29,7 @@ import {
 } from './security-log/create-platform-log.ts';
 import { createActRecorder } from './security-log/record-acts.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
-import { createTenantStore } from './tenants/tenant-store.ts';
+import { createTenantStore, type TenantHosts } from './tenants/tenant-store.ts';
 import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
 import { walletVendors, type WalletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
@@ -85,6 +85,8 @@ export interface Platform {
    * the database fails.
    */
   provision(tenant: Tenant): Promise<void>;
+  /** Who is in service at a host, on any server on the same database; undefined when nobody is. */
+  tenantAt(host: string): Promise<TenantHosts | undefined>;
   /** Takes a brand out: its calls answer `unknown_merchant`. Its members and their money stay. */
   retire(merchantCode: string): Promise<void>;
   /** Why it should get no traffic now, each reason in one line; none when it is ready. */
@@ -260,6 +262,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     read: dispatch.read,
     walletVendors: vendors,
     demoVendorSecret: demoSecret,
+    tenantAt: (host) => directory.atHost(host),
     ...tenantLifecycle(services, recordAct.brand),
     clock,
     securityLog,

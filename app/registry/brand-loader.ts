@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { buildBrand } from './build-brand.ts';
 import { createBrandLru } from './brand-lru.ts';
 import type { Brand } from './brand.ts';
-import { reservationsOf } from './reserved-names.ts';
+import { ownHostOf, reservationsOf, servedReservations } from './reserved-names.ts';
 import { folderLocation } from './read/find-folders.ts';
 import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
 import type { RegistryOptions } from './registry.ts';
@@ -17,7 +17,7 @@ import {
 } from './host-index.ts';
 import { rebuildSnapshot, type RebuildScope } from './snapshot.ts';
 import { emptySnapshot } from './registry-snapshot.ts';
-import { notifyChange, logChange } from './change-log.ts';
+import { errorMessage, notifyChange, logChange } from './change-log.ts';
 
 /**
  * A folder with no more brands than this is read whole before the first request; of a larger one
@@ -109,6 +109,13 @@ async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false
     environment: options.environment,
     buildOptions: options,
     lastKnownGood,
+    servedBefore: async (code) => {
+      const served = await options.servedAt?.(ownHostOf(code)).catch((error: unknown) => {
+        options.log.warn(`could not ask who serves ${ownHostOf(code)}: ${errorMessage(error)}`);
+        return undefined;
+      });
+      return served && servedReservations(code, served);
+    },
   });
   const change = changeBetween(previous, snapshot);
   logChange(options, previous, snapshot, change);

@@ -101,9 +101,13 @@ function missingImages(
   merchant: Merchant,
   assets: ReadonlyMap<string, Asset>,
   { source }: CheckedManifest,
+  refused: readonly Problem[],
 ): Problem[] {
+  // An image that is there and was refused has its own problem.
+  const isRefused = (image: string): boolean =>
+    refused.some(({ file }) => file.split('/').slice(2).join('/') === image);
   return referencedImages(merchant).flatMap(({ at, image, omitHint }) =>
-    image === undefined || assets.has(image)
+    image === undefined || assets.has(image) || isRefused(image)
       ? []
       : [
           source.problem(
@@ -174,7 +178,10 @@ function buildFrom(
   const assets = inherit(({ assets: own }) => own, folder, template.value);
   const problems = [
     ...folder.problems,
-    ...missingImages(merchant.value, assets, folder.manifest),
+    ...missingImages(merchant.value, assets, folder.manifest, [
+      ...folder.problems,
+      ...(template.value?.problems ?? []),
+    ]),
     ...inspectionProblems(merchant.value, folder.manifest, inspect),
   ];
   if (problems.length > 0) return refuse(problems);

@@ -25,7 +25,13 @@ interface TenantSources extends Pick<Brand, 'assets' | 'bundleFor'> {
 }
 
 /** The modules that the brand was sold: all that its manifest has on. */
-function modulesOf({ flags, features, hideGameTypes, login }: Merchant): Record<string, boolean> {
+function modulesOf({
+  flags,
+  features,
+  hideGameTypes,
+  hidePages,
+  login,
+}: Merchant): Record<string, boolean> {
   return Object.fromEntries([
     ...flagNames.map((name) => [name, flags[name]] as const),
     ...gameTypes.map((type) => [type, !hideGameTypes.includes(type)] as const),
@@ -33,8 +39,10 @@ function modulesOf({ flags, features, hideGameTypes, login }: Merchant): Record<
     ...socialProviders.map(
       (provider) => [socialModule(provider), login.social.includes(provider)] as const,
     ),
-    ...memberPages.map((page) => [page, features.memberCenter] as const),
-    ...agentPages.map((page) => [page, features.agentCenter] as const),
+    ...memberPages.map(
+      (page) => [page, features.memberCenter && !hidePages.includes(page)] as const,
+    ),
+    ...agentPages.map((page) => [page, features.agentCenter && !hidePages.includes(page)] as const),
   ]);
 }
 

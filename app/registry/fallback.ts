@@ -39,12 +39,13 @@ export async function findFallbacks(
 
 /**
  * Lets brands in at the start of a server: nobody is in yet, so whoever had something when it was
- * last good is heard before a newcomer, and an edit made while the server was down takes nothing
+ * last served is heard before a newcomer, and an edit made while the server was down takes nothing
  * from another brand.
+ * @param reservationsOf what a brand had when it was last served, here or by another server
  */
 export async function resolveConflictsAtStartup(
   candidates: ReadonlyMap<string, Reservations>,
-  lastKnownGood: LastKnownGoodStore,
+  reservationsOf: (code: string) => Promise<Reservations | undefined>,
   fileOf: (code: string) => string,
   codes: ReadonlySet<string>,
 ): Promise<ConflictResolution> {
@@ -58,7 +59,7 @@ export async function resolveConflictsAtStartup(
     if (uncheckedCodes.length === 0) return resolution;
     for (const code of uncheckedCodes) {
       checkedCodes.add(code);
-      const reservations = await lastKnownGood.reservationsOf(code);
+      const reservations = await reservationsOf(code);
       if (reservations)
         incumbents = resolveConflicts(
           incumbents,

@@ -40,11 +40,43 @@ describe('two brands, one claim', () => {
     await registry.reload();
     expect(servedCodes(registry)).toEqual(['beta']);
     expect(problemLines(registry)).toMatch(
-      /merchants\/alpha\/manifest\.json:1:1 \/hosts\/player the host `shop\.test` already belongs to the brand `beta`/,
+      /merchants\/alpha\/manifest\.json:\d+:\d+ \/hosts\/player the host `shop\.test` already belongs to the brand `beta`/,
     );
     await folder.remove('beta');
     await registry.reload();
     expect([servedCodes(registry), problemLines(registry)]).toEqual([['alpha'], '']);
+  });
+
+  test('[WL-02] at a start without memory, who is served elsewhere keeps its host and code, whatever the names', async () => {
+    const folder = await testFolder();
+    await folder.write(
+      'aaa/manifest.json',
+      `{\n  "schemaVersion": 1, "code": "aaa", "name": "Newcomer",\n  "hosts": {\n    "player": ["shop.test"]\n  }\n}`,
+    );
+    await folder.write('aab/manifest.json', manifest('aab', { platform: { merchantCode: 'OLD' } }));
+    await folder.write(
+      'zeta/manifest.json',
+      manifest('zeta', { hosts: { player: ['shop.test'] }, platform: { merchantCode: 'OLD' } }),
+    );
+    const asked: string[] = [];
+    const servedAt = async (host: string) => {
+      asked.push(host);
+      return host === 'zeta.localhost'
+        ? { code: 'OLD', hosts: ['zeta.localhost', 'agent.zeta.localhost', 'shop.test'] }
+        : undefined;
+    };
+    const registry = await folder.open({ servedAt });
+    expect(servedCodes(registry)).toEqual(['zeta']);
+    expect(asked).toContain('zeta.localhost');
+    expect(problemLines(registry)).toMatch(
+      /merchants\/aaa\/manifest\.json:4:16 \/hosts\/player the host `shop\.test` already belongs to the brand `zeta`/,
+    );
+    expect(problemLines(registry)).toMatch(
+      /merchant code `OLD` already belongs to the brand `zeta`/,
+    );
+    // Whoever cannot be asked decides nothing, and takes nobody down.
+    const alone = await folder.open({ servedAt: () => Promise.reject(new Error('no database')) });
+    expect(servedCodes(alone)).toEqual(['aaa', 'aab']);
   });
 
   test('[WL-02] a change that claims too much is refused; the brand serves as it was', async () => {

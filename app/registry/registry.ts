@@ -86,6 +86,12 @@ interface RegistryLog {
   warn(text: string): void;
 }
 
+/** The merchant that serves at a host, and all its hosts. */
+export interface ServedHosts {
+  readonly code: string;
+  readonly hosts: readonly string[];
+}
+
 export interface RegistryOptions extends BuildOptions {
   /** The folder with the brands (`MERCHANTS_DIR`). */
   readonly dir: string;
@@ -103,6 +109,12 @@ export interface RegistryOptions extends BuildOptions {
    * without it they are kept in memory alone.
    */
   readonly lastKnownGood?: { readonly root: string; readonly now: () => number } | undefined;
+  /**
+   * Who serves at a host on any server that shares the platform: at the start of a server it
+   * decides between two folders that claim the same, whatever their names; undefined when nobody
+   * does.
+   */
+  readonly servedAt?: ((host: string) => Promise<ServedHosts | undefined>) | undefined;
   /** Whether to watch the folder; on by default, off for command lines. */
   readonly watch?: boolean | undefined;
   /** How long a folder stands still before a change of it counts, ms; 150 unless told. */

@@ -54,3 +54,17 @@ export const implicitReservations = (code: string): Reservations => ({
   agent: noHosts,
   merchantCode: code,
 });
+
+/** What the merchant at a brand's own host has: all its hosts, on either side, and its code. */
+export const servedReservations = (
+  code: string,
+  { code: merchantCode, hosts }: { readonly code: string; readonly hosts: readonly string[] },
+): Reservations =>
+  createReservations(
+    code,
+    { player: hosts.filter((host) => host !== implicitHosts(code).agent), agent: [] },
+    merchantCode,
+  );
+
+/** The host by which a brand is known to whoever serves it. */
+export const ownHostOf = (code: string): string => implicitHosts(code).player;

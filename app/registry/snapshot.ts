@@ -3,10 +3,11 @@ import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { Problem } from '#schema/problem.ts';
 import { allTemplateProblems, buildBrand, type BuildOptions } from './build-brand.ts';
 import type { Brand } from './brand.ts';
+import { locateConflict } from './locate-conflict.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 import { reservationsOf, type Reservations } from './reserved-names.ts';
-import { resolveConflictsAtStartup, findFallbacks } from './fallback.ts';
+import { resolveConflictsAtStartup, findFallbacks, type FallbackBrand } from './fallback.ts';
 import { findFolders, folderLocation } from './read/find-folders.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
@@ -147,11 +148,42 @@ const standingReservations = (
 const sortedByCode = (brands: readonly (readonly [string, Brand])[]): Map<string, Brand> =>
   new Map([...brands].sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** What the brands in memory claim: those that are good, and the versions that stand in for others. */
+const loadedReservations = (
+  previous: RegistrySnapshot,
+  fallbacks: ReadonlyMap<string, FallbackBrand>,
+  brands: ReadonlyMap<string, Brand>,
+): [string, Reservations][] =>
+  [
+    ...[...fallbacks]
+      .filter(([code]) => !previous.servedBrands.has(code))
+      .map(([code, { brand }]) => [code, brand] as const),
+    ...brands,
+  ].map(([code, { merchant }]) => [code, reservationsOf(merchant)]);
+
+/** Adds what each brand claims that another has, at the line of its manifest. */
+function addConflicts(
+  problems: Map<string, readonly Problem[]>,
+  conflicts: ReadonlyMap<string, readonly Problem[]>,
+  folders: ReadonlyMap<string, LoadedFolder>,
+  fallbacks: ReadonlyMap<string, FallbackBrand>,
+): void {
+  for (const [code, faults] of conflicts) {
+    const folder = folders.get(code);
+    problems.set(code, [
+      ...(fallbacks.has(code) ? (problems.get(code) ?? []) : []),
+      ...faults.map((fault) => (folder ? locateConflict(fault, folder) : fault)),
+    ]);
+  }
+}
+
 /** What a pass works with besides the folder. */
 export interface RebuildDeps {
   readonly environment: EnvironmentValues;
   readonly buildOptions: BuildOptions;
   readonly lastKnownGood?: LastKnownGoodStore | undefined;
+  /** What a brand has on any server that shares the platform. */
+  readonly servedBefore?: ((code: string) => Promise<Reservations | undefined>) | undefined;
 }
 
 /**
@@ -163,7 +195,7 @@ export async function rebuildSnapshot(
   previous: RegistrySnapshot,
   dir: string,
   scope: RebuildScope,
-  { environment, buildOptions, lastKnownGood }: RebuildDeps,
+  { environment, buildOptions, lastKnownGood, servedBefore }: RebuildDeps,
 ): Promise<RegistrySnapshot> {
   const { codes: entries, problems: dirProblems, isReadable } = await findFolders(dir);
   const codes = new Set(
@@ -181,20 +213,18 @@ export async function rebuildSnapshot(
   if (dirProblems.length > 0) problems.set('', dirProblems);
   carryOverProblems(previous, codes, folders, scope.isStale, problems);
   const current = standingReservations(previous, codes, problems);
-  const restoredFallbacks = [...fallbacks].filter(([code]) => !previous.servedBrands.has(code));
   const candidates = new Map([
     ...indexReservations(previous, dir, codes, folders, scope.isStale, environment),
-    ...[...restoredFallbacks.map(([code, { brand }]) => [code, brand] as const), ...brands].map(
-      ([code, { merchant }]) => [code, reservationsOf(merchant)] as const,
-    ),
+    ...loadedReservations(previous, fallbacks, brands),
   ]);
   const fileOf = (code: string) => `${folderLocation(dir, code).name}/manifest.json`;
+  const servedEarlier = async (code: string) =>
+    (await servedBefore?.(code)) ?? (await lastKnownGood?.reservationsOf(code));
   const { reservations, conflicts } =
-    lastKnownGood && previous.codes.size === 0
-      ? await resolveConflictsAtStartup(candidates, lastKnownGood, fileOf, codes)
+    previous.codes.size === 0
+      ? await resolveConflictsAtStartup(candidates, servedEarlier, fileOf, codes)
       : resolveConflicts(current, candidates, fileOf, codes);
-  for (const [code, faults] of conflicts)
-    problems.set(code, [...(fallbacks.has(code) ? (problems.get(code) ?? []) : []), ...faults]);
+  addConflicts(problems, conflicts, folders, fallbacks);
   // Whoever claims too much is served as it was, where it was.
   for (const [code, fallback] of await findFallbacks(
     previous,

@@ -6,6 +6,11 @@ export interface TextBundle {
   readonly bundle: Texts;
   /** False when some texts fall back to another language: the page says so. */
   readonly complete: boolean;
+  /**
+   * The language that most of its texts are in: where nobody has written the language of the menu,
+   * the page is in another one, and has that one's direction.
+   */
+  readonly mainLanguage: string;
   /** The language that a text is in: the bundle's own, or that of what it falls back to. */
   readonly languageOf: (key: string) => string;
   /** Changes with the texts. */
@@ -20,6 +25,13 @@ const textsIn = (productTexts: ProductTexts, language: string): Texts | undefine
 
 /** Where a brand's texts come from, lowest first: template, brand. */
 export type TextLayers = readonly ReadonlyMap<string, Texts>[];
+
+/** The language that occurs most often; among equals the first. */
+function mainLanguageOf(languages: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'EN';
+}
 
 /**
  * Makes the bundles of a brand: the product's words, then the template's texts, then the brand's,
@@ -60,6 +72,7 @@ export function createBundles(
     const result = Object.freeze({
       bundle: Object.freeze(bundle),
       complete,
+      mainLanguage: mainLanguageOf(Object.keys(bundle).map(languageOf)),
       languageOf,
       hash: shortHash(JSON.stringify(bundle)),
     });

@@ -1,18 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { HelpItem } from '#app/features/customer-service/help/help-list.tsx';
 import { HelpPage } from '#app/features/customer-service/help/help-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { pathOf } from '#app/lib/route-table.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { loadHelp, readSearchQuery } from './_server/loaders/load-help.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
+
+/** Links between help entries stay on this page: a guest may have no other [RT-20]. */
+const withOwnAnchors = (entry: HelpItem): HelpItem => ({
+  ...entry,
+  content: entry.content.replaceAll(`href="${pathOf('help')}#`, 'href="#'),
+});
 
 /** Bare help [RT-15]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   return {
     head: head(context, 'help.title'),
-    entries: await loadHelp(context),
+    entries: (await loadHelp(context)).map(withOwnAnchors),
     searchQuery: readSearchQuery(request),
   };
 }

@@ -26,6 +26,10 @@ const sections = new Map<string, RouteId>([
 const gamePage = (type: GameType): RouteId | undefined =>
   routeIds.find((id) => routeDefinition(id).gameType === type);
 
+/** The page that a standard entry of the menu leads to; undefined for a name of the brand's own. */
+export const navRouteOf = (id: string): RouteId | undefined =>
+  isGameType(id) ? gamePage(id) : sections.get(id);
+
 function assembleEntry(
   item: NavItem,
   merchant: Merchant,
@@ -33,7 +37,7 @@ function assembleEntry(
   viewer: Viewer,
 ): NavEntry {
   const gameType = isGameType(item.id) ? item.id : undefined;
-  const route = gameType ? gamePage(gameType) : sections.get(item.id);
+  const route = navRouteOf(item.id);
   const href = route ? pathOf(route) : item.href;
   const source = `/nav/${item.id}/href`;
   return {

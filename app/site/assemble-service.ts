@@ -82,18 +82,22 @@ const hostsOf = (links: readonly ServiceLink[]): string[] => [
 
 /**
  * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one
- * to open [CS-01, SH-07]. Live chat goes where the entry of type 3 says, when there is one: the
- * platform is asked for its path as the popup opens [CS-02].
+ * to open [CS-01, SH-07]; an entry with the position `side` or `form` is opened there instead. Live
+ * chat goes where the entry of type 3 says, when there is one: the platform is asked for its path as
+ * the popup opens [CS-02].
+ * @param toPublic leads a guest of a login-first brand to pages that are open to them [RT-20]
  */
 export function assembleService(
   merchant: Merchant,
   routes: AssembledSite['routes'],
   viewer: Viewer,
   chatRoom: Decision,
+  toPublic: (link: ServiceLink) => ServiceLink = (link) => link,
 ): AssembledSite['service'] {
   const all = merchant.customerService.entries
     .filter((entry) => decideService(merchant, entry, routes, viewer, chatRoom).on)
-    .flatMap(linkOf);
+    .flatMap(linkOf)
+    .map(toPublic);
   const links = all.filter(({ csType }) => csType !== 'CHATROOM');
   const chatRoomLink = all.find(({ csType }) => csType === 'CHATROOM');
   const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
@@ -103,7 +107,14 @@ export function assembleService(
     (popupEntry
       ? { ...popupEntry, href: servicePath, resolveOnOpen: true as const }
       : ofType('LIVECHAT'));
+  // VIP service, and the address that the platform tells, are the same wherever one asks.
+  const at = (position: 'side' | 'form') =>
+    ofType('VIP') || popupEntry
+      ? undefined
+      : links.find((link) => link.csType === 'LIVECHAT' && link.csPosition === position);
+  const [side, form] = [at('side'), at('form')];
   return {
+    places: { ...(side ? { side } : {}), ...(form ? { form } : {}) },
     popup: popups[merchant.customerService.popup],
     links,
     ...(chat ? { chat } : {}),

@@ -1,5 +1,6 @@
 import { assembleAgentPages, assembleMemberPages } from './assemble-centre-pages.ts';
 import { validHosts } from '#app/lib/domain-ping.ts';
+import { publicHref } from '#app/lib/route-table.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleBanners } from './assemble-banners.ts';
@@ -41,9 +42,14 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
   const gameTypes = decideGameTypes(merchant, disabled);
   const register = assembleRegister(merchant, flags, permission.register);
   const routes = assembleRoutes(merchant, { gameTypes, features, register });
-  const memberPages = assembleMemberPages(features.memberCenter, disabled, viewer);
-  const agentPages = assembleAgentPages(features.agentCenter, disabled, viewer);
+  const memberPages = assembleMemberPages(merchant, features.memberCenter, disabled, viewer);
+  const agentPages = assembleAgentPages(merchant, features.agentCenter, disabled, viewer);
   const { pages } = merchant;
+  const loginFirst = flags.loginedToHomePage.on && viewer.kind === 'guest';
+  const toPublic = <Item extends { readonly href?: string }>(item: Item): Item =>
+    loginFirst && item.href !== undefined
+      ? { ...item, href: publicHref(item.href, (id) => routes[id].on) }
+      : item;
   const cdn = assembleCdn(merchant, permission);
   const destinations = { routes, memberPages, agentPages, pages };
   const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } =
@@ -67,11 +73,17 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     routes,
     memberPages,
     agentPages,
-    nav: assembleNav(merchant, destinations, viewer),
-    banners: assembleBanners(merchant, destinations, viewer),
+    loginFirst,
+    nav: assembleNav(merchant, destinations, viewer).map(toPublic),
+    banners: Object.fromEntries(
+      Object.entries(assembleBanners(merchant, destinations, viewer)).map(([group, entries]) => [
+        group,
+        entries.map(toPublic),
+      ]),
+    ),
     noticeBar: placeNoticeBar(merchant),
     login: assembleLogin(merchant, viewer, { flags, features, routes, disabled }),
-    service: assembleService(merchant, routes, viewer, features.chatRoom),
+    service: assembleService(merchant, routes, viewer, features.chatRoom, toPublic),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
     cdn,

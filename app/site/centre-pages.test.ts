@@ -39,3 +39,16 @@ test('[WL-03] one page is switched off by its own module, all by the centre’s'
   });
   expect(idsOn(centres(member(1), 'AGENTCENTER').agentPages)).toEqual([]);
 });
+
+test('[WL-03] [MC-01] the manifest takes single pages of both centres out, and no permission brings them back', () => {
+  const hidePages = ['transferUpline', 'dailyWages'];
+  const site = (viewer: Viewer) =>
+    assembleSite(testSiteInputs({ viewer, merchant: { hidePages } }));
+  expect(idsOn(site(member()).memberPages)).toEqual(
+    memberPages.filter((id) => id !== 'transferUpline'),
+  );
+  expect(idsOn(site(member(1)).agentPages)).toEqual(agentPages.filter((id) => id !== 'dailyWages'));
+  expect(site(member()).memberPages.find(({ id }) => id === 'transferUpline')?.reason.source).toBe(
+    '/features/hidePages',
+  );
+});

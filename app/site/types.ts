@@ -137,6 +137,12 @@ export interface ServiceLink {
   readonly href: string;
 }
 
+/** The entry that a link to live chat opens. */
+export interface ServiceEntryPoint extends ServiceLink {
+  /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */
+  readonly resolveOnOpen?: true;
+}
+
 export interface SocialLink {
   readonly kind: 'facebook' | 'telegram' | 'whatsapp';
   readonly href: string;
@@ -157,6 +163,8 @@ export interface AssembledSite {
     readonly menu: readonly string[];
   };
   readonly currency: { readonly code: string; readonly symbol: string };
+  /** The viewer is a guest to whom only the pages of `loginFirstPublicPaths` are open [RT-20]. */
+  readonly loginFirst: boolean;
   readonly flags: Readonly<Record<FlagName, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
   readonly gameTypes: Readonly<Record<GameType, Decision>>;
@@ -173,10 +181,9 @@ export interface AssembledSite {
   readonly service: {
     readonly popup: { readonly width: number; readonly height: number };
     readonly links: readonly ServiceLink[];
-    readonly chat?: ServiceLink & {
-      /** The address is asked for when the popup opens: `href` is the endpoint [CS-02]. */
-      readonly resolveOnOpen?: true;
-    };
+    readonly chat?: ServiceEntryPoint;
+    /** What opens beside the page and in forms, where another entry is made for that place. */
+    readonly places: Readonly<Partial<Record<'side' | 'form', ServiceEntryPoint>>>;
     /** Where players talk with each other [CS-08]; an address elsewhere is framed. */
     readonly chatRoom?: ServiceLink;
     /**

@@ -14,8 +14,9 @@ import { isSuppressed } from './checks/suppressions.ts';
 import { layerOfRule } from './checks/layer-of-rule.ts';
 import { measureImages } from './checks/measure-images.ts';
 import { loadErrorRuleFor } from './checks/registry/load-errors.ts';
+import { locateConflict } from '#app/registry/locate-conflict.ts';
 import { listFiles } from '#app/registry/read/list-files.ts';
-import { pathOfPointer, type Problem } from '#schema/problem.ts';
+import type { Problem } from '#schema/problem.ts';
 import type { Fix } from './fixes/fix.ts';
 import { readSources } from './checks/source-files.ts';
 
@@ -118,28 +119,30 @@ async function textOf(path: string): Promise<string> {
 }
 
 /**
- * A claim that another brand has is told of the brand, not of a line: the manifest knows the line.
+ * The claims of a brand that another one makes, too, as the other side of the conflict that the
+ * registry found: which of the two a server lets in, only that server knows.
  */
-function withManifestLine(problem: Problem, { manifest }: LoadedFolder): Problem {
-  if (
-    problem.path === '' ||
-    problem.line > 1 ||
-    !problem.file.endsWith('/manifest.json') ||
-    !manifest
-  )
-    return problem;
-  const host = /^the host `([^`]+)`/.exec(problem.message)?.[1];
-  const list = pathOfPointer(problem.path);
-  const hosts = list.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null
-        ? (value as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    manifest.manifest,
+function claimsOfOthers(code: string, snapshot: RegistrySnapshot): Problem[] {
+  const folder = snapshot.folders.get(code);
+  if (!folder) return [];
+  return [...snapshot.problems].flatMap(([other, problems]) =>
+    problems.flatMap((problem) => {
+      const [, what, owner] =
+        /^(.*) already belongs to the brand `([^`]+)`$/.exec(problem.message) ?? [];
+      // The host that a brand is born with is its own, whoever else writes it down.
+      if (other === code || owner !== code || what === undefined || /\.localhost`$/.test(what))
+        return [];
+      const mirrored = {
+        ...problem,
+        file: problem.file.replace(`/${other}/`, `/${code}/`),
+        line: 1,
+        column: 1,
+        message: `${what} is claimed by the brand \`${other}\`, too`,
+        hint: 'only the brand that was served with it first keeps it; remove it from the other',
+      };
+      return [locateConflict(mirrored, folder)];
+    }),
   );
-  const index = host !== undefined && Array.isArray(hosts) ? hosts.indexOf(host) : -1;
-  const { line, column } = manifest.source.problem(index < 0 ? list : [...list, index], '');
-  return { ...problem, line, column };
 }
 
 /** What the server refuses in a folder, with the rule of each problem and how it is mended. */
@@ -150,31 +153,32 @@ async function loadErrors(
 ): Promise<ReportedFinding[]> {
   const folder = snapshot.folders.get(code);
   return Promise.all(
-    (snapshot.problems.get(code) ?? []).map(async (loadProblem) => {
-      const problem = folder ? withManifestLine(loadProblem, folder) : loadProblem;
-      const rule = loadErrorRuleFor(problem.message);
-      const result: ReportedFinding = {
-        id: rule?.id ?? 'MQ000',
-        severity: 'error',
-        layer: layerOfRule(rule?.id ?? 'MQ000'),
-        brand: code,
-        ...problem,
-      };
-      if (!rule?.autofix || !folder) return result;
-      const text = await textOf(join(dirname(resolve(dir)), problem.file));
-      const { files } = await listFiles({
-        path: join(resolve(dir), code),
-        name: `${basename(resolve(dir))}/${code}`,
-      });
-      const autofix = rule.autofix(problem, {
-        folder,
-        folders: snapshot.folders,
-        text,
-        value: parse(text, [], { allowTrailingComma: true }) as unknown,
-        files: [...files.keys()],
-      });
-      return autofix ? { ...result, autofix } : result;
-    }),
+    [...(snapshot.problems.get(code) ?? []), ...claimsOfOthers(code, snapshot)].map(
+      async (problem) => {
+        const rule = loadErrorRuleFor(problem.message);
+        const result: ReportedFinding = {
+          id: rule?.id ?? 'MQ000',
+          severity: 'error',
+          layer: layerOfRule(rule?.id ?? 'MQ000'),
+          brand: code,
+          ...problem,
+        };
+        if (!rule?.autofix || !folder) return result;
+        const text = await textOf(join(dirname(resolve(dir)), problem.file));
+        const { files } = await listFiles({
+          path: join(resolve(dir), code),
+          name: `${basename(resolve(dir))}/${code}`,
+        });
+        const autofix = rule.autofix(problem, {
+          folder,
+          folders: snapshot.folders,
+          text,
+          value: parse(text, [], { allowTrailingComma: true }) as unknown,
+          files: [...files.keys()],
+        });
+        return autofix ? { ...result, autofix } : result;
+      },
+    ),
   );
 }
 

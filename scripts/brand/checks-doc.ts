@@ -33,5 +33,5 @@ export function checksDoc(): string {
       );
     return `## ${layer}\n\n| id | severity | what is wrong | for example | \`--fix\` |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
   };
-  return `# What \`brand check\` looks for\n\nWritten by \`npx tsx scripts/write-checks-doc.ts\` from the rules in \`scripts/brand/checks/\`; do not edit. The server itself refuses MQ0xx and MQ1xx;\nonly the command finds the others. \`check --fix\` corrects ${rules.filter(({ fixSummary }) => fixSummary).length} of the ${rules.length} automatically, if there is only one possible correction. Each fix is\nchecked again, and undone if the finding remains or a new one appears.\n\n${layers.map(section).join('\n')}`;
+  return `# What \`brand check\` looks for\n\nWritten by \`npx tsx scripts/write-checks-doc.ts\` from the rules in \`scripts/brand/checks/\`; do not edit. The server itself refuses MQ0xx and MQ1xx;\nonly the command finds the others. \`check --fix\` corrects ${rules.filter(({ fixSummary }) => fixSummary).length} of the ${rules.length} automatically, if there is only one possible correction. Each fix is\nchecked again, and undone if the finding remains or a new one appears.\nMQ000 stands for a refusal of the server that no rule below names: its message says what is wrong.\n\n${layers.map(section).join('\n')}`;
 }

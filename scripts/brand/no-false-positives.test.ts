@@ -68,7 +68,7 @@ const validBrand = fc.record(
         forcedPasswordChange: fc.constant(true),
         jackpot: fc.boolean(),
         noticeBar: fc.constantFrom('auto', 'on', 'off', 'reversed'),
-        hideVendors: fc.constant(['JILI']),
+        hideVendors: fc.constant(['DS88']),
       },
       { requiredKeys: [] },
     ),

@@ -1,6 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
+import packageInfo from '../../package.json' with { type: 'json' };
+import { addCompletion } from './commands/completion.ts';
 import { addCheck } from './commands/check.ts';
 import { addExplain } from './commands/explain.ts';
 import { addExport } from './commands/export.ts';
@@ -19,6 +21,7 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
         'MERCHANTS_DIR, otherwise merchants',
       ),
     )
+    .version(packageInfo.version, '--version', 'print the version of Marquee')
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .showHelpAfterError('(add --help for the options and an example)')
@@ -34,6 +37,7 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
   addMigrate(program, io, setExitCode);
   addExport(program, io, setExitCode);
   addShots(program, io, setExitCode);
+  addCompletion(program, io, setExitCode);
   return program;
 }
 

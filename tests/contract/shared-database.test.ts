@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { postForm } from '../support/http-client.ts';
 
 const programs = postgresPrograms();
@@ -28,6 +31,12 @@ const send = async (
 };
 const logIn = (server: TestServer, host: string, username: string) =>
   send(server, host, 'POST', '/wps/session/login', { username, password });
+
+/** A brand's folder, as small as can be. */
+const claims = (code: string, host: string): object => ({
+  ...minimalManifest(code),
+  hosts: { player: [host] },
+});
 
 /** The whole product on `DATABASE_URL`, as several servers in a data centre have it. */
 describe.skipIf(programs === undefined)('one PostgreSQL under several servers', () => {
@@ -72,6 +81,28 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     end.unshift(again.stop);
     expect(await logIn(again, host, 'everywhere')).toMatchObject({ success: true });
     expect((await sendRequest(again.port, host, '/readyz')).status).toBe(200);
+  });
+
+  test('[WL-02] a fresh server asks the database who was first: a folder that claims the host of a brand takes it not', async () => {
+    const folder = makeMerchantsDir({ 'karnabal/manifest.json': claims('karnabal', 'fair.test') });
+    onTestFinished(folder.remove);
+    const settings = { ...env, MERCHANTS_DIR: folder.dir };
+    const older = await startServer(settings);
+    end.unshift(older.stop);
+    mkdirSync(path.join(folder.dir, 'aaa'));
+    writeFileSync(
+      path.join(folder.dir, 'aaa/manifest.json'),
+      JSON.stringify(claims('aaa', 'fair.test')),
+    );
+    const fresh = await startServer(settings);
+    end.unshift(fresh.stop);
+    for (const at of ['fair.test', 'karnabal.localhost']) {
+      const page = await sendRequest(fresh.port, at, '/');
+      expect([page.status, page.body.toString().includes('Brand karnabal')], at).toEqual([
+        200,
+        true,
+      ]);
+    }
   });
 
   test('[API-30] while the database is away a log-in says so, on the wire and on the page, and keeps what was typed', async () => {

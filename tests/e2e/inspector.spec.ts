@@ -34,7 +34,7 @@ async function explainerFor(
     theme: theme.mode,
     ...who,
   } as Viewer;
-  const permission = await loadPermission(`http://127.0.0.1:${new URL(origin).port}`, code);
+  const permission = await loadPermission(`http://127.0.0.1:${new URL(origin).port}`, code, {});
   return createExplainer({ brand, permission, viewer, tokenDetails });
 }
 

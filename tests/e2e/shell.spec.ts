@@ -46,7 +46,11 @@ forEachBrand((brand, turns) => {
         footer.getByText(here.text('footer.copyright', { name: site.name })),
       ).toBeVisible();
       await expect(
-        footer.getByText(here.text('footer.licence', { name: site.name })),
+        footer.getByText(
+          here.text(site.footer.licences.length > 0 ? 'footer.licence' : 'footer.chance', {
+            name: site.name,
+          }),
+        ),
       ).toBeVisible();
       const products = site.nav.filter(({ on, gameType }) => on && gameType).map(({ id }) => id);
       expect(

@@ -25,7 +25,7 @@ const files = {
   artVersion: 'a1',
   icons: 'i1',
   stylesheet: '/theme/x.css',
-  texts: { url: '/texts/x/TY.json', complete: true, languageOf: () => 'TY' },
+  texts: { url: '/texts/x/TY.json', complete: true, mainLanguage: 'EN', languageOf: () => 'TY' },
   seo: { origin: 'https://a.example', language: 'EN', languages: ['EN'], isHidden: false },
   origin: 'https://plain.example',
   consent: undefined,

@@ -9,7 +9,7 @@ import { permissionSchema } from '#schema/permission.ts';
 /**
  * The keys of a manifest that a page may be made of. Fewer than those that are public
  * (schema/visibility.ts): hosts and the merchant code are told by the platform's calls alone.
- * tests/contract/visibility.test.ts holds every mark against a running server.
+ * tests/contract/manifest-visibility.test.ts holds every mark against a running server.
  */
 const browserKeys = [
   'code',

@@ -2,7 +2,7 @@ import { questionIds } from '#app/lib/account-questions.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { featureNames, flagNames } from '#app/lib/modules.ts';
+import { featureNames, flagNames, hideablePages } from '#app/lib/modules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { routeIds } from '#app/lib/route-table.ts';
@@ -64,6 +64,7 @@ const pointers = [
   '/nav',
   '/register',
   '/features/hideGameTypes',
+  '/features/hidePages',
 ];
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
@@ -154,6 +155,7 @@ const anyLayer = fc.constantFrom<Layer>('template', 'brand', 'environment');
 const anyFooter: fc.Arbitrary<Merchant['footer']> = fc
   .record({
     licences: fc.subarray(['malta', 'bvi', 'philippines'] as const).map((items) => [...items]),
+    licenceHolders: fc.constant({}),
     certificates: fc.subarray(['fair-play', 'secure']),
     payments: fc
       .subarray(['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const)
@@ -213,6 +215,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     noticeBar: fc.constantFrom('auto' as const, 'on' as const, 'off' as const, 'reversed' as const),
     hideVendors: fc.subarray(['JILI', 'PG']),
     hideGameTypes: fc.subarray([...gameTypes], { maxLength: 4 }),
+    hidePages: fc.subarray([...hideablePages], { maxLength: 3 }),
     nav: keyed(navIds, anyNavItem),
     routes: fc
       .subarray([...routeIds], { maxLength: 6 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sectionNavIds } from '#app/context/merchant/default-merchant.ts';
+import { sectionNavIds } from '#app/lib/nav-names.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';

@@ -57,6 +57,7 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   noticeBar: 'auto',
   hideVendors: [],
   hideGameTypes: [],
+  hidePages: [],
   routes: {},
   banners: [],
   pages: ['about'],
@@ -78,6 +79,7 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   cdn: { images: [], games: [] },
   footer: {
     licences: ['philippines'],
+    licenceHolders: { philippines: { holder: 'Acme Corp.', number: 'PH-1' } },
     certificates: [],
     payments: ['card'],
     responsible: ['age21'],

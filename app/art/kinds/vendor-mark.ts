@@ -2,7 +2,7 @@ import type { ArtRequest } from '#app/lib/art-request.ts';
 import { hashText } from '../seeded-random.ts';
 import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
 import { type Pen, pens, plainLine } from '../lettering/letters.ts';
-import { balanceLines, toAlphabet } from '../lettering/lines.ts';
+import { balanceLines, nameToAlphabet } from '../lettering/lines.ts';
 import { type ArtPalette, type Ramp, rampOf } from '../palette.ts';
 import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
@@ -125,7 +125,7 @@ const inkOn = (context: DrawingContext, tone: 'light' | 'dark'): string =>
 
 /** A supplier's name beside its sign; a long one takes two lines. */
 const wordmark = (name: string, pen: Pen, ink: string): string => {
-  const text = toAlphabet(name);
+  const text = nameToAlphabet(name);
   const lines = text !== undefined && text.length > 9 ? balanceLines(text, 2) : [name];
   return lines
     .map((line, index) =>

@@ -1,7 +1,7 @@
 import type { DrawingContext, Stop } from '../drawing-context.ts';
 import { escapeXml, group, svgTransform, round } from '../svg.ts';
 import { alphabet } from './alphabet.ts';
-import { lineWidth, toAlphabet } from './lines.ts';
+import { lineWidth, nameToAlphabet } from './lines.ts';
 
 /** How the one alphabet becomes different voices. */
 export interface Pen {
@@ -48,8 +48,8 @@ export const fitScale = (line: string, pen: Pen, width: number, height: number):
   Math.min(width / (lineWidth(line, pen.tracking) + pen.weight * 1.6), height / (10 + pen.weight));
 
 /**
- * One line of plain lettering, centred at (x, y) or starting there. Another script falls back to
- * live text, squeezed into the box.
+ * One line of a name in plain lettering, centred at (x, y) or starting there. What the alphabet
+ * would misspell falls back to live text, squeezed into the box.
  */
 export function plainLine(
   text: string,
@@ -57,7 +57,7 @@ export function plainLine(
   box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' },
   ink: string,
 ): string {
-  const line = toAlphabet(text);
+  const line = nameToAlphabet(text);
   const start = box.from === 'start';
   if (line === undefined) return liveLine(text, box, ink);
   const scale = fitScale(line, pen, box.width, box.height);
@@ -86,7 +86,7 @@ export function liveLine(
   ink: string,
   outline?: string,
 ): string {
-  const letters = Array.from(text).slice(0, 24);
+  const letters = Array.from(text).slice(0, 40);
   const visibleText = letters.join('').trim();
   if (visibleText === '') return '';
   const emWidth = letters.reduce(

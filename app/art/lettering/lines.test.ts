@@ -1,10 +1,24 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceLines, toAlphabet } from './lines.ts';
+import { balanceLines, nameToAlphabet, toAlphabet } from './lines.ts';
 
-test('accents are taken off; other scripts are left to live text', () => {
-  expect(toAlphabet('Salón  Privé 88!')).toBe('SALON PRIVE 88');
-  expect(toAlphabet('金龍')).toBeUndefined();
-  expect(toAlphabet('')).toBeUndefined();
+test('a name is written whole or left to live text: no mark, sign or letter is dropped', () => {
+  expect(nameToAlphabet(' Luna Lounge 88 ')).toBe('LUNA LOUNGE 88');
+  for (const name of ['Ngư Long', 'Größe & Söhne', 'Al-Noor', 'Palace of 10,000', '金龍', ''])
+    expect(nameToAlphabet(name), name).toBeUndefined();
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (name) => {
+      const written = nameToAlphabet(name);
+      if (written !== undefined)
+        expect(written.replaceAll(' ', '')).toBe(name.toUpperCase().replaceAll(' ', ''));
+    }),
+  );
+});
+
+test('a title may lose punctuation, never a mark; other scripts are left to live text', () => {
+  expect(toAlphabet('Salon  Prive 88!')).toBe('SALON PRIVE 88');
+  for (const name of ['Salón', 'Salo\u0301n', 'Straße', '金龍', ''])
+    expect(toAlphabet(name), name).toBeUndefined();
 });
 
 test('a long name breaks where its lines are most even', () => {

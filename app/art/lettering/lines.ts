@@ -1,18 +1,21 @@
 import { alphabet } from './alphabet.ts';
 
 /**
- * The words that our alphabet can write: capitals without accents and digits; undefined when the
- * text is of another script.
+ * The words that our alphabet can write: capitals and digits; undefined when the text is of another
+ * script or has letters that it would misspell. `Ngư` without its mark is another word, and ß is no
+ * pair of letters, so a font's own glyphs write those. Punctuation becomes a space.
  */
 export function toAlphabet(text: string): string | undefined {
-  const normalised = text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const letters = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-  return normalised !== '' && /^[A-Z0-9 ]+$/.test(normalised) ? normalised : undefined;
+  return /^[A-Za-z0-9 ]+$/.test(letters) ? letters.toUpperCase() : undefined;
 }
+
+/** The same for a name that must be written whole: punctuation is part of it. */
+export const nameToAlphabet = (name: string): string | undefined =>
+  /^[A-Za-z0-9 ]+$/.test(name.trim()) ? toAlphabet(name) : undefined;
 
 /** The ink width of one line in grid units, with `tracking` between letters. */
 export function lineWidth(line: string, tracking: number): number {

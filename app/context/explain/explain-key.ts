@@ -10,6 +10,7 @@ const normalisedPointers: Readonly<Record<string, string>> = {
   '/layout/noticeBar': '/noticeBar',
   '/features/hideVendors': '/hideVendors',
   '/features/hideGameTypes': '/hideGameTypes',
+  '/features/hidePages': '/hidePages',
 };
 
 const notFound = Symbol('missing');

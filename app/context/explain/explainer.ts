@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
-import { findSubjects, subjectsOf } from '#app/site/explain/subject.ts';
+import { absentNavSubjects, findSubjects, subjectsOf } from '#app/site/explain/subject.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { Permission } from '#schema/permission.ts';
@@ -36,14 +36,13 @@ export function createExplainer({
   viewer,
   tokenDetails,
 }: ExplainerInput): Explainer {
-  const subjects = subjectsOf(
-    assembleSite({ merchant: brand.merchant, permission, viewer }),
-    brand.merchant,
-  );
+  const site = assembleSite({ merchant: brand.merchant, permission, viewer });
+  const subjects = subjectsOf(site, brand.merchant);
+  const askable = [...subjects, ...absentNavSubjects(site)];
   return {
     query(query) {
       if (isThemeRole(query)) return ok(explainToken(brand, query, tokenDetails));
-      const matches = findSubjects(query, subjects);
+      const matches = findSubjects(query, askable);
       if (matches.length > 0) return ok(explainSubjects(brand, permission, viewer, matches));
       const key = explainKey(brand, query);
       if (key) return ok([key]);

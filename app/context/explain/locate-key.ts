@@ -15,10 +15,17 @@ export interface ExplainedBrand {
   readonly manifests: Manifests;
 }
 
-const keyOf = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
+const isItem = (value: unknown, id: string | number): boolean =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === id;
+
+/** What stands under a key; in a keyed list, or in what a change inserts into one, the item of that id. */
+function keyOf(value: unknown, key: string | number): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = (value as Readonly<Record<string, unknown>>)[key];
+  if (own !== undefined) return own;
+  const items = Array.isArray(value) ? value : (value as { readonly insert?: unknown }).insert;
+  return Array.isArray(items) ? items.find((item) => isItem(item, key)) : undefined;
+}
 
 /** The path as the manifest writes it: an item that a change takes out stands in its `remove`. */
 function manifestPath(source: JsonSource, path: JsonPath): JsonPath {

@@ -35,8 +35,8 @@ const featuresOf = (
   ) as Merchant['features'];
 
 /**
- * The footer; the jurisdiction's licence and responsible-gaming marks are always there, and one age
- * mark: that of the age players confirm.
+ * The footer: the jurisdiction's licence where the operator names it, its responsible-gaming marks,
+ * and one age mark, that of the age players confirm.
  */
 function footerOf(
   { footer }: MergedManifest,
@@ -44,12 +44,17 @@ function footerOf(
   minimumAge: number,
 ): Merchant['footer'] {
   const floor = floorOf(jurisdiction);
+  const { licenceHolders = {} } = footer;
   const ageMark = minimumAge >= 21 ? 'age21' : 'age18';
   const others = [...(footer.responsible ?? []), ...floor.responsible].filter(
     (mark) => mark !== 'age18' && mark !== 'age21',
   );
   return {
-    licences: unique([...(footer.licences ?? []), ...floor.licences]),
+    // A licence that nobody says who holds is claimed by nobody.
+    licences: unique([...(footer.licences ?? []), ...floor.licences]).filter(
+      (authority) => licenceHolders[authority] !== undefined,
+    ),
+    licenceHolders,
     certificates: footer.certificates ?? [],
     payments: footer.payments ?? [],
     vendors: footer.vendors ?? true,
@@ -148,6 +153,7 @@ export function buildMerchant(
     noticeBar: manifest.layout?.noticeBar ?? 'auto',
     hideVendors: features.hideVendors,
     hideGameTypes: features.hideGameTypes,
+    hidePages: features.hidePages,
     nav: manifest.nav.map(completeNav),
     banners: manifest.banners.map(completeBanner),
     customerService: {

@@ -3,7 +3,7 @@ import { isGameType, gameTypes } from '#app/lib/game-types.ts';
 import { safeHref, safePath } from '#app/lib/safe-href.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { completeBanner } from './complete-items.ts';
-import { sectionNavIds } from './default-merchant.ts';
+import { sectionNavIds } from '#app/lib/nav-names.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { BannerInput, MergedManifest, NavInput, ServiceInput } from './manifest-items.ts';
 

@@ -3,19 +3,6 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** Nav entries that the product knows the target of, besides the game types [SH-11]. */
-export const sectionNavIds: readonly string[] = [
-  'HOME',
-  'HOT',
-  'PROMO',
-  'VIP',
-  'POINTMALL',
-  'DOWN',
-  'NOTICE',
-  'HELP',
-  'JOIN',
-];
-
 /**
  * What a brand is that says only its code and its name: the lowest layer. `code` and `name` are
  * always the brand's own.
@@ -61,6 +48,7 @@ export const defaultManifest: MergedManifest = {
     agentCenter: true,
     hideVendors: [],
     hideGameTypes: [],
+    hidePages: [],
   },
   // The spec's order: home, one entry for each game type, promotions, app download.
   nav: [{ id: 'HOME' }, ...gameTypes.map((id) => ({ id })), { id: 'PROMO' }, { id: 'DOWN' }],

@@ -40,14 +40,28 @@ describe('jurisdictions', () => {
         .responsible,
     ).toEqual(['age18', 'limits', 'help']);
   });
-  test('[SH-15] the licence of the jurisdiction is always there; a brand may show more, and chooses the order', () => {
-    expect(normalised(brandManifest({ jurisdiction: 'vg' })).footer.licences).toEqual(['bvi']);
-    expect(
-      normalised(brandManifest({ jurisdiction: 'vg', footer: { licences: [] } })).footer.licences,
-    ).toEqual(['bvi']);
-    expect(
-      normalised(brandManifest({ jurisdiction: 'vg', footer: { licences: ['malta', 'bvi'] } }))
-        .footer.licences,
-    ).toEqual(['malta', 'bvi']);
+  test('[SH-15] the licence of the jurisdiction is there when its holder is named; a brand may show more, and chooses the order', () => {
+    const licences = (footer: object, jurisdiction = 'vg') =>
+      normalised(brandManifest({ jurisdiction, footer })).footer.licences;
+    const bvi = { holder: 'Acme Inc.', number: 'VG-1' };
+    const malta = { holder: 'Acme Ltd.', number: 'MT-1' };
+    expect(licences({ licenceHolders: { bvi } })).toEqual(['bvi']);
+    expect(licences({ licenceHolders: { bvi }, licences: [] })).toEqual(['bvi']);
+    expect(licences({ licenceHolders: { bvi, malta }, licences: ['malta', 'bvi'] })).toEqual([
+      'malta',
+      'bvi',
+    ]);
+    expect(licences({ licenceHolders: { malta } })).toEqual([]);
+  });
+  test('[SH-15] nobody claims a licence or certificate that they did not name', () => {
+    for (const jurisdiction of ['ph', 'mt', 'vg', 'none']) {
+      const { footer } = normalised(
+        brandManifest({
+          jurisdiction,
+          footer: { licences: ['malta', 'bvi', 'philippines'] },
+        }),
+      );
+      expect([footer.licences, footer.certificates]).toEqual([[], []]);
+    }
   });
 });

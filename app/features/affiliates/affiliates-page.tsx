@@ -30,7 +30,7 @@ export function AffiliatesPage({
 }) {
   const text = useText();
   const art = useArt();
-  const { name, language } = useBrand();
+  const { name, pageLanguage: language } = useBrand();
   const help = pathWhenOn(useShell(), 'help');
   const other = entry && entry.language !== language ? languageOf(entry.language) : undefined;
   return (

@@ -1,5 +1,5 @@
 import { textsInOtherLanguage } from './text-languages.ts';
-import type { AssembledSite, Viewer } from '#app/site/types.ts';
+import type { AssembledSite, Viewer, ServiceEntryPoint } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import type { Consent } from '#app/lib/consent.ts';
 import { productLanguages } from '#app/lib/languages.ts';
@@ -44,16 +44,18 @@ export interface BrandData {
   /** Whether all texts are in the page's language. */
   readonly fullyTranslated: boolean;
   /**
+   * The language that the page is in: the chosen one, or the one that stands in for it where nobody
+   * has written that.
+   */
+  readonly pageLanguage: string;
+  /**
    * Texts whose language the page names, where they are in another than the page: key → that
    * language.
    */
   readonly textLanguages: Readonly<Record<string, string>>;
-  readonly chat: {
-    readonly href: string;
-    readonly width: number;
-    readonly height: number;
-    /** Where its popup goes is asked when it opens [CS-02]. */ readonly resolveOnOpen: boolean;
-  } | null;
+  readonly chat: ChatEntry | null;
+  /** Another entry for the drawer and the floating button, and one for forms. */
+  readonly chatPlaces: Readonly<Partial<Record<'side' | 'form', ChatEntry>>>;
   /** The chat room [CS-08]: framed when it is elsewhere, else in a window of its own. */
   readonly chatRoom: {
     readonly href: string;
@@ -77,6 +79,17 @@ export interface BrandData {
   };
 }
 
+/** What a link to customer service opens. */
+export interface ChatEntry {
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+  /** The operator's own name for it. */
+  readonly title: string | null;
+  /** Where its popup goes is asked when it opens [CS-02]. */
+  readonly resolveOnOpen: boolean;
+}
+
 const isMotif = (name: string): name is MotifName =>
   (motifNames as readonly string[]).includes(name);
 
@@ -90,9 +103,31 @@ export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'sta
 function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
   const forStatus =
     status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
-  const entry: AssembledSite['service']['chat'] = forStatus ?? service.chat ?? service.links[0];
+  return chatEntry(service, forStatus ?? service.chat ?? service.links[0]);
+}
+
+function chatEntry(
+  { popup }: AssembledSite['service'],
+  entry: ServiceEntryPoint | undefined,
+): ChatEntry | null {
   const href = safeHref(entry?.href);
-  return href ? { href, ...service.popup, resolveOnOpen: entry?.resolveOnOpen === true } : null;
+  return href
+    ? {
+        href,
+        ...popup,
+        title: entry?.title ?? null,
+        resolveOnOpen: entry?.resolveOnOpen === true,
+      }
+    : null;
+}
+
+/** Service in the drawer and in forms, where another entry is made for that place. */
+function chatPlacesOf({ service, status }: AssembledSite): BrandData['chatPlaces'] {
+  if (status.kind !== 0) return {};
+  const [side, form] = (['side', 'form'] as const).map((place) =>
+    service.places[place] ? chatEntry(service, service.places[place]) : null,
+  );
+  return { ...(side ? { side } : {}), ...(form ? { form } : {}) };
 }
 
 function chatRoomOf({ service: { chatRoom }, status }: AssembledSite): BrandData['chatRoom'] {
@@ -109,6 +144,7 @@ export interface BrandFiles {
   readonly texts: {
     readonly url: string;
     readonly complete: boolean;
+    readonly mainLanguage: string;
     readonly languageOf: (key: string) => string;
   };
   readonly origin: string;
@@ -141,8 +177,10 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   barColour: barColourOf(site.theme),
   texts: files.texts.url,
   fullyTranslated: files.texts.complete || productLanguages.includes(viewer.language),
-  textLanguages: textsInOtherLanguage(viewer.language, files.texts.languageOf),
+  pageLanguage: files.texts.mainLanguage,
+  textLanguages: textsInOtherLanguage(files.texts.mainLanguage, files.texts.languageOf),
   chat: chatOf(site),
+  chatPlaces: chatPlacesOf(site),
   chatRoom: chatRoomOf(site),
   analytics:
     site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },

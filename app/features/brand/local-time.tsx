@@ -18,8 +18,8 @@ export function LocalTime({
   readonly at: number;
   readonly short?: boolean;
 }) {
-  const { language, textLanguages } = useBrand();
-  const locale = languageOf(textLanguages['protection.last_login'] ?? language)?.tag ?? 'en';
+  const { pageLanguage, textLanguages } = useBrand();
+  const locale = languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
   const timeZone = useSyncExternalStore(noSubscription, ownTimeZone, serverZone);
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>

@@ -30,7 +30,7 @@ export function useImageUrl(): (path: string) => string {
 
 /** Which way the page is read. */
 export const useDirection = (): 'ltr' | 'rtl' =>
-  languageOf(useBrand().language)?.direction ?? 'ltr';
+  languageOf(useBrand().pageLanguage)?.direction ?? 'ltr';
 
 /** Names generated pictures of this brand: `art({kind: 'icon', gameType})` is a URL. */
 export function useArt(): (request: ArtRequest) => string {

@@ -5,8 +5,8 @@ import { useBrand } from './use-brand.ts';
 
 /** The language that dates and numbers are written in: that of the words around them. */
 function useFormatLocale(): string {
-  const { language, textLanguages } = useBrand();
-  return languageOf(textLanguages['protection.last_login'] ?? language)?.tag ?? 'en';
+  const { pageLanguage, textLanguages } = useBrand();
+  return languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
 }
 
 /**

@@ -33,7 +33,7 @@ interface Props {
 /** A content page of the brand's own, and the way to the others; without one, the list of all. */
 export function BrandPage({ banners, article, others }: Props) {
   const text = useText();
-  const { name, language } = useBrand();
+  const { name, pageLanguage: language } = useBrand();
   const articleLanguage =
     article && article.language !== language ? languageOf(article.language) : undefined;
   const links = (

@@ -10,23 +10,22 @@ export function ChatLink({
   className,
   size = 16,
   short = false,
+  place,
 }: {
   readonly className?: string;
   readonly size?: number;
   readonly short?: boolean;
+  readonly place?: 'side' | 'form';
 }) {
-  const service = useServiceLink();
+  const service = useServiceLink(place);
   const text = useText();
   if (!service) return null;
+  const name = service.title ?? text('shell.live_chat');
   return (
     <>
-      <a
-        {...service.link}
-        className={className}
-        aria-label={short ? text('shell.live_chat') : undefined}
-      >
+      <a {...service.link} className={className} aria-label={short ? name : undefined}>
         <Headset size={size} />
-        {short ? null : text('shell.live_chat')}
+        {short ? null : name}
       </a>
       {service.fault}
     </>

@@ -19,10 +19,18 @@ export interface ServiceLinkProps {
 /**
  * The link to customer service, and what is told when it could not be reached; nothing where the
  * brand has none.
+ * @param place where it stands: another entry may be made for the side or for forms [CS-01]
  */
-export function useServiceLink():
-  { readonly link: ServiceLinkProps; readonly fault: ReactNode } | undefined {
-  const { chat } = useBrand();
+export function useServiceLink(place?: 'side' | 'form'):
+  | {
+      readonly link: ServiceLinkProps;
+      /** The operator's own name for it, when it has one. */
+      readonly title: string | null;
+      readonly fault: ReactNode;
+    }
+  | undefined {
+  const brand = useBrand();
+  const chat = (place && brand.chatPlaces[place]) ?? brand.chat;
   const [failed, setFailed] = useState(false);
   if (!chat) return undefined;
   const onClick = (event: MouseEvent) => {
@@ -30,6 +38,7 @@ export function useServiceLink():
     if (openServiceWindow(chat, () => setFailed(true))) event.preventDefault();
   };
   return {
+    title: chat.title,
     link: { href: chat.href, target: '_blank', rel: 'noopener', onClick },
     fault: failed ? (
       <Suspense>

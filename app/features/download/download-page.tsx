@@ -111,7 +111,7 @@ function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
 
 function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
   const text = useText();
-  const { language } = useBrand();
+  const { pageLanguage: language } = useBrand();
   return (
     <section className={css.section} aria-labelledby="guides-title">
       <h2 id="guides-title" className={css.title}>

@@ -2,11 +2,11 @@ import type { ClubLabel } from '#schema/calls/session.ts';
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { memberPages, type MemberPage } from '#app/lib/modules.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
-import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { pathOf, publicHref, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
-import { vendorsByType, type VendorsByType } from './vendor-menu.ts';
+import { vendorsByType, vendorsWithoutPage, type VendorsByType } from './vendor-menu.ts';
 
 /** One entry of the header menu. */
 export interface ShellNavItem {
@@ -54,6 +54,8 @@ export interface ShellData {
   readonly vendors: VendorsByType;
   readonly hiddenRoutes: readonly RouteId[];
   readonly signUp: boolean;
+  /** Help and apps are read where the spec's list lets a guest in [RT-20]. */
+  readonly loginFirst: boolean;
   readonly member: MemberCard | null;
   /** The platform does not answer just now; what it said last still counts [ST-03]. */
   readonly stale: boolean;
@@ -70,6 +72,8 @@ export interface ShellData {
   readonly popup: readonly string[];
   readonly noticeBar: AssembledSite['noticeBar'];
   readonly help: readonly { readonly tag: string; readonly title: string }[];
+  /** Whether the brand takes affiliates: else nothing leads to their help entry [SH-07]. */
+  readonly affiliates: boolean;
   readonly social: readonly SocialLink[];
   readonly footer: Omit<AssembledSite['footer'], 'pages'>;
   /** Content pages that the footer links to. */
@@ -121,7 +125,8 @@ export function memberCard(
   return {
     account: viewer.account,
     trial: isTrialType(viewer.type),
-    vip: viewer.vip,
+    // A level is told only where the brand has levels [RT-23].
+    vip: site.features.vip.on ? viewer.vip : null,
     balance,
     pages,
     memberCentre: site.routes.member.on && pages.length > 0,
@@ -174,18 +179,20 @@ export function sharedShell(
     vendors: vendorsByType(
       facts.menus ?? [],
       gameTypes.filter((type) => site.gameTypes[type].on),
-      site.hideVendors,
+      [...site.hideVendors, ...vendorsWithoutPage(site.routes)],
     ),
     hiddenRoutes: Object.values(site.routes)
       .filter((route) => !route.on)
       .map((route) => route.id),
     signUp: site.login.signUp.on,
+    loginFirst: site.loginFirst,
     quickLinks: quickLinksFor(site, viewer),
     agentSide: viewer.agentSide,
     notices: facts.notices ?? [],
     popup: facts.popup,
     noticeBar: site.noticeBar,
     help: facts.help ?? [],
+    affiliates: site.features.join.on,
     social: site.social.filter((link) => safeHref(link.href)),
     footer: marks,
     pages: facts.pages,
@@ -216,8 +223,15 @@ export const withoutIdentity = (member: MemberCard): MemberCard => ({
   session: null,
 });
 
+/** An address of this site as this viewer can open it before log-in [RT-20]. */
+export const openHref = (
+  { hiddenRoutes, loginFirst }: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
+  href: string,
+): string => (loginFirst ? publicHref(href, (id) => !hiddenRoutes.includes(id)) : href);
+
 /** The path of a route, unless it is switched off [RT-23]. */
 export const pathWhenOn = (
-  { hiddenRoutes }: Pick<ShellData, 'hiddenRoutes'>,
+  shell: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   id: RouteId,
-): string | undefined => (hiddenRoutes.includes(id) ? undefined : pathOf(id));
+): string | undefined =>
+  shell.hiddenRoutes.includes(id) ? undefined : openHref(shell, pathOf(id));

@@ -38,6 +38,11 @@ export function vendorPath(type: GameType, code: string): string {
   return `${typePath(type)}?page=${encodeURIComponent(code)}`;
 }
 
+/** The vendors whose own page is off: links to them would lead nowhere [RT-23, SH-13]. */
+export const vendorsWithoutPage = (routes: {
+  readonly fbsports: { readonly on: boolean };
+}): readonly string[] => (routes.fbsports.on ? [] : [ownSportsPage]);
+
 type Menus = readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
 
 /**

@@ -32,6 +32,7 @@ export interface PlatformClient extends Pick<
   WorkerApi,
   | 'provision'
   | 'retire'
+  | 'tenantAt'
   | 'readinessProblems'
   | 'postState'
   | 'booksState'
@@ -226,6 +227,31 @@ function httpCallsOver(
   };
 }
 
+/** The calls that the worker's API takes as they are. */
+const plainCalls = (
+  callWorker: CallWorker,
+): Pick<
+  PlatformClient,
+  | 'provision'
+  | 'tenantAt'
+  | 'retire'
+  | 'readinessProblems'
+  | 'postState'
+  | 'booksState'
+  | 'recordSecurityEvent'
+  | 'securityState'
+> => ({
+  provision: (tenant) => callWorker('provision', [tenant]),
+  tenantAt: (host) => callWorker('tenantAt', [host]),
+  retire: (code) => callWorker('retire', [code]),
+  readinessProblems: () =>
+    callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
+  postState: () => callWorker('postState', []),
+  booksState: () => callWorker('booksState', []),
+  recordSecurityEvent: (event) => callWorker('recordSecurityEvent', [event]),
+  securityState: () => callWorker('securityState', []),
+});
+
 /**
  * Starts the platform in its thread. The fault is one line for the operator. @param ended is told,
  * with a reason, when the thread ends although nobody closed it: a server without its platform is
@@ -268,14 +294,7 @@ export async function startPlatformWorker(
       const answer = await callWorker('upset', [code, path]);
       return answer && deserializeResponse(answer);
     },
-    provision: (tenant) => callWorker('provision', [tenant]),
-    retire: (code) => callWorker('retire', [code]),
-    readinessProblems: () =>
-      callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
-    postState: () => callWorker('postState', []),
-    booksState: () => callWorker('booksState', []),
-    recordSecurityEvent: (event) => callWorker('recordSecurityEvent', [event]),
-    securityState: () => callWorker('securityState', []),
+    ...plainCalls(callWorker),
     silentSeconds: watchdog.silentSeconds,
     clock,
     close: () => (closing ??= callWorker('close', []).then(() => exit)),

@@ -2,6 +2,7 @@ import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-event.ts';
 import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
 import type { DeliveryService } from '#app/platform/messaging/delivery-service.ts';
@@ -18,6 +19,7 @@ export interface WorkerApi {
   vendor: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
   upset: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
   provision: (tenant: Tenant) => Promise<void>;
+  tenantAt: Platform['tenantAt'];
   retire: (merchantCode: string) => Promise<void>;
   readinessProblems: () => Promise<readonly string[]>;
   postState: DeliveryService['state'];

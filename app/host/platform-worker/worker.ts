@@ -70,6 +70,7 @@ const createApi =
       return answer && serializeResponse(answer);
     },
     provision: (tenant) => platform.provision(tenant),
+    tenantAt: (host) => platform.tenantAt(host),
     retire: (code) => platform.retire(code),
     readinessProblems: () => platform.readinessProblems(),
     postState: () => platform.delivery.state(),

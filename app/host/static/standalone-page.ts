@@ -77,7 +77,7 @@ export function standalonePage(
   { title, text: body, theme, kind, script }: StandaloneContent,
 ): StandalonePage {
   const translate = cachedTranslate(language, brand.bundleFor(language).bundle);
-  const languageInfo = languageOf(language);
+  const languageInfo = languageOf(brand.bundleFor(language).mainLanguage);
   const text = (key: TextKey) => escapeHtml(translate(key, { name: brand.merchant.name }) ?? '');
   const name = escapeHtml(brand.merchant.name);
   const logos = logosOf(brand);

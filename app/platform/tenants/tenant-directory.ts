@@ -1,11 +1,13 @@
 import type { Tenant } from '#schema/tenant.ts';
-import type { TenantStore } from './tenant-store.ts';
+import type { TenantHosts, TenantStore } from './tenant-store.ts';
 
 /** Every tenant by code, in memory once it was seen; the store remembers. */
 export interface TenantDirectory {
   /** Takes a tenant in as it is now; writes, and answers true, only when its version is new. */
   provision(tenant: Tenant): Promise<boolean>;
   retire(code: string): Promise<void>;
+  /** Who is in service at a host, on any server on the same database. */
+  atHost(host: string): Promise<TenantHosts | undefined>;
   /** The tenant, also one that another server on the same database provisioned. */
   find(code: string): Promise<Tenant | undefined>;
 }
@@ -23,6 +25,7 @@ export function createTenantDirectory(store: TenantStore): TenantDirectory {
       cache.delete(code);
       await store.retire(code);
     },
+    atHost: (host) => store.atHost(host),
     async find(code) {
       const cached = cache.get(code);
       if (cached) return cached;

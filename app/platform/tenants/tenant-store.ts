@@ -3,6 +3,12 @@ import type { Database, Queryable } from '../db/database.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import { entriesOf, profileOf, tenantFrom, type Entry, type Profile } from './tenant-entries.ts';
 
+/** A tenant's code and all its hosts. */
+export interface TenantHosts {
+  readonly code: string;
+  readonly hosts: readonly string[];
+}
+
 /** Keeps tenants. Every row's key starts with the tenant's code. */
 export interface TenantStore {
   /**
@@ -11,6 +17,11 @@ export interface TenantStore {
   save(tenant: Tenant): Promise<boolean>;
   /** A tenant that was not retired. */
   load(code: string): Promise<Tenant | undefined>;
+  /**
+   * Who is in service at a host, a job over all tenants: servers that share the database ask it who
+   * was first.
+   */
+  atHost(host: string): Promise<TenantHosts | undefined>;
   /** Takes a tenant out of service; its rows and its members' money stay. */
   retire(code: string): Promise<void>;
 }
@@ -20,6 +31,10 @@ export function createTenantStore(database: Database): TenantStore {
   return {
     save: (tenant) => database.transaction((db) => save(db, tenant)),
     load: (code) => load(database, code),
+    atHost: (host) =>
+      database.one<TenantHosts>(
+        sql`select code, profile -> 'hosts' as hosts from tenant where profile -> 'hosts' @> ${JSON.stringify([host])}::jsonb and not retired order by code limit 1`,
+      ),
     retire: async (code) =>
       void (await database.run(sql`update tenant set retired = true where code = ${code}`)),
   };

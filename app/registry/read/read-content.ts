@@ -96,6 +96,17 @@ function hintOf(fault: string): string {
   return 'say <!-- from: 2026-01-31 -->, <!-- until: 2026-02-28T20:00+08:00 --> or <!-- points: 500 -->';
 }
 
+/** The line above the heading that a fault is about; the first when it is about none of them. */
+function lineOfMetadata(fault: string, text: string): number {
+  const name = fault.startsWith('ends before')
+    ? 'until'
+    : fault.startsWith('there is no motif')
+      ? 'motif'
+      : /`([a-z]+)(?::|`)/.exec(fault)?.[1];
+  const index = text.split('\n').findIndex((line) => line.includes(`<!-- ${name}:`));
+  return Math.max(0, index) + 1;
+}
+
 async function readDocument(
   path: string,
   location: FileLocation,
@@ -121,7 +132,10 @@ async function readDocument(
     location.name,
   );
   if (typeof document !== 'string') return document;
-  return fileProblem(location.name, document, hintOf(document));
+  return {
+    ...fileProblem(location.name, document, hintOf(document)),
+    line: lineOfMetadata(document, text.value),
+  };
 }
 
 /**

@@ -1,6 +1,11 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { featureModule } from '#app/lib/modules.ts';
-import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import {
+  loginFirstPublicPaths,
+  publicHref,
+  routeDefinition,
+  type RouteId,
+} from '#app/lib/route-table.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { layerOf } from '../decision.ts';
@@ -63,12 +68,29 @@ export const jurisdictionEvidence = (
     ? [manifestEvidence(context, '/jurisdiction', `${context.merchant.jurisdiction} demands it`)]
     : [];
 
+/** What a guest of a login-first brand gets at a page [RT-20]. */
+function loginFirstEvidence(context: ExplainContext, id: RouteId): Evidence[] {
+  if (!context.site.loginFirst) return [];
+  const { paths } = routeDefinition(id);
+  const open = paths.find((path) => loginFirstPublicPaths.includes(path));
+  const twin = publicHref(paths[0] ?? '/', (route) => context.site.routes[route].on);
+  const says =
+    open !== undefined
+      ? `open before log-in at ${open}`
+      : twin !== paths[0]
+        ? `leads a guest to log-in; the same is open before log-in at ${twin}`
+        : 'leads a guest to log-in';
+  return [manifestEvidence(context, '/flags/loginedToHomePage', says)];
+}
+
+/** What decides whether a page is there, and what a guest of a login-first brand gets instead. */
 export function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   const { gameType, feature } = routeDefinition(id);
   const { merchant, site } = context;
   return [
     ...jurisdictionEvidence(context, 'routes', id),
     manifestEvidence(context, `/routes/${id}`, yesNo(merchant.routes[id] ?? true)),
+    ...loginFirstEvidence(context, id),
     ...(gameType
       ? [
           manifestEvidence(

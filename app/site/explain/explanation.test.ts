@@ -103,7 +103,15 @@ describe('explaining', () => {
         ).toEqual(
           facts.merchant.customerService.entries
             .map(({ id }) => id)
-            .filter((id) => id === service.chat?.id || id === service.chatRoom?.id),
+            .filter((id) =>
+              [
+                service.chat,
+                service.chatRoom,
+                service.places.side,
+                service.places.form,
+                service.links.find(({ csPosition }) => csPosition === 'status'),
+              ].some((place) => place?.id === id),
+            ),
         );
       }),
     ));

@@ -1,11 +1,12 @@
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import { pathOf, routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { decideBannerLink } from '../assemble-banners.ts';
 import { decideService, seesVipService } from '../assemble-service.ts';
-import { manifestDecision } from '../decision.ts';
+import { layerOf, manifestDecision } from '../decision.ts';
+import { navRouteOf } from '../assemble-nav.ts';
 import { disabledModules } from '../disabled-modules.ts';
 import type { AssembledSite, Decision, SiteInputs, FieldEntry, Reason } from '../types.ts';
 import type { Subject } from './subject.ts';
@@ -29,9 +30,24 @@ export interface Explanation {
   readonly evidence: readonly Evidence[];
 }
 
+/** An entry that the product knows and the menu of this brand does not list. */
+function explainAbsentNav(context: ExplainContext, name: string): Explanation | undefined {
+  const route = navRouteOf(name);
+  if (!route) return undefined;
+  return {
+    on: false,
+    reason: { layer: layerOf(context.merchant, '/nav'), source: '/nav' },
+    value: { href: pathOf(route), menu: 'not listed' },
+    evidence: [
+      manifestEvidence(context, '/nav', `does not list ${name}, or takes it out with remove`),
+      ...routeEvidence(context, route),
+    ],
+  };
+}
+
 function explainNav(context: ExplainContext, name: string): Explanation | undefined {
   const entry = context.site.nav.find(({ id }) => id === name);
-  if (!entry) return undefined;
+  if (!entry) return explainAbsentNav(context, name);
   const route = entry.href.startsWith('/')
     ? routeAt(new URL(entry.href, 'https://site.invalid').pathname)
     : undefined;
@@ -145,6 +161,17 @@ function explainBanner(context: ExplainContext, name: string): Explanation | und
   };
 }
 
+/** Where a customer-service entry is opened from; nowhere when another takes its place. */
+export function openedAt({ service }: AssembledSite, id: string): string[] {
+  const { chat, places, chatRoom, links } = service;
+  return [
+    ...(chat?.id === id ? ['header'] : []),
+    ...(['side', 'form'] as const).filter((place) => (places[place] ?? chat)?.id === id),
+    ...(links.find(({ csPosition }) => csPosition === 'status')?.id === id ? ['status'] : []),
+    ...(chatRoom?.id === id ? ['chat room'] : []),
+  ];
+}
+
 function explainService(context: ExplainContext, name: string): Explanation | undefined {
   const { merchant, site, viewer } = context;
   const entry = merchant.customerService.entries.find(({ id }) => id === name);
@@ -160,7 +187,8 @@ function explainService(context: ExplainContext, name: string): Explanation | un
       href: path,
       csType,
       csPosition,
-      opened: site.service.chat?.id === name || site.service.chatRoom?.id === name,
+      opened: openedAt(site, name).length > 0,
+      places: openedAt(site, name).join(', ') || 'nowhere',
     },
     evidence: [
       manifestEvidence(context, `/customerService/entries/${name}/path`, path),
@@ -182,6 +210,33 @@ const explainDecision = (
   evidence: readonly Evidence[],
   value: Explanation['value'] = {},
 ): Explanation | undefined => decision && { ...toDecision(decision), value, evidence };
+
+/** A page of the member or the agent centre. */
+function explainCentrePage(
+  context: ExplainContext,
+  name: string,
+  centre: 'memberCenter' | 'agentCenter',
+): Explanation | undefined {
+  const { merchant, site, viewer } = context;
+  const isMember = centre === 'memberCenter';
+  const pages: AssembledSite['memberPages'] | AssembledSite['agentPages'] = isMember
+    ? site.memberPages
+    : site.agentPages;
+  return explainDecision(
+    pages.find(({ id }) => id === name),
+    [
+      manifestEvidence(context, `/features/${centre}`, yesNo(merchant.features[centre])),
+      manifestEvidence(
+        context,
+        '/features/hidePages',
+        merchant.hidePages.includes(name) ? `hides ${name}` : `does not hide ${name}`,
+      ),
+      moduleEvidence(context, featureModule(centre)),
+      moduleEvidence(context, name),
+      viewerEvidence(isMember ? seesMemberPages(viewer) : seesAgentPages(viewer)),
+    ],
+  );
+}
 
 /**
  * The verdict on one subject: the site's own decision, with everything that it looked at. Undefined
@@ -228,29 +283,9 @@ export function explain(
         moduleEvidence(context, name),
       ]);
     case 'memberPage':
-      return explainDecision(
-        site.memberPages.find(({ id }) => id === name),
-        [
-          manifestEvidence(
-            context,
-            '/features/memberCenter',
-            yesNo(merchant.features.memberCenter),
-          ),
-          moduleEvidence(context, featureModule('memberCenter')),
-          moduleEvidence(context, name),
-          viewerEvidence(seesMemberPages(facts.viewer)),
-        ],
-      );
+      return explainCentrePage(context, name, 'memberCenter');
     case 'agentPage':
-      return explainDecision(
-        site.agentPages.find(({ id }) => id === name),
-        [
-          manifestEvidence(context, '/features/agentCenter', yesNo(merchant.features.agentCenter)),
-          moduleEvidence(context, featureModule('agentCenter')),
-          moduleEvidence(context, name),
-          viewerEvidence(seesAgentPages(facts.viewer)),
-        ],
-      );
+      return explainCentrePage(context, name, 'agentCenter');
     case 'banner':
       return explainBanner(context, name);
     case 'service':

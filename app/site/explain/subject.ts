@@ -10,6 +10,7 @@ import {
   type MemberPage,
 } from '#app/lib/modules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { sectionNavIds } from '#app/lib/nav-names.ts';
 import { routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from '../types.ts';
@@ -64,3 +65,9 @@ export function findSubjects(query: string, subjects: readonly Subject[]): Subje
     ? exact
     : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
 }
+
+/** The standard entries of the menu that a brand does not list: one may ask why they are not there. */
+export const absentNavSubjects = ({ nav }: Pick<AssembledSite, 'nav'>): Subject[] =>
+  [...sectionNavIds, ...gameTypes]
+    .filter((id) => !nav.some((entry) => entry.id === id))
+    .map((name) => ({ kind: 'nav', name }));

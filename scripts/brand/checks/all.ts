@@ -11,6 +11,7 @@ import { vendorChecks } from './meaning/vendors.ts';
 import { bannerChecks } from './references/banners.ts';
 import { navChecks } from './references/nav.ts';
 import { serviceChecks } from './references/service.ts';
+import { unopenedServiceChecks } from './references/unopened-service.ts';
 import { keyChecks } from './texts/keys.ts';
 import { wordingChecks } from './texts/wording.ts';
 
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   ...navChecks,
   ...bannerChecks,
   ...serviceChecks,
+  ...unopenedServiceChecks,
   ...registrationChecks,
   ...protectionChecks,
   ...vendorChecks,

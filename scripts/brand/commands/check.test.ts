@@ -57,11 +57,7 @@ describe('the corpus of planted defects', () => {
   test('a planted defect is not drowned', () => {
     for (const { brand: code, id } of corpus.defects)
       expect(result.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
-        id === 'MQ014'
-          ? 101
-          : id === 'MQ223' || id === 'MQ224' || id === 'MQ225' || id === 'MQ227'
-            ? 40
-            : 12,
+        id === 'MQ014' ? 101 : ['MQ223', 'MQ224', 'MQ225', 'MQ227', 'MQ713'].includes(id) ? 40 : 12,
       );
   });
 });
@@ -210,4 +206,24 @@ describe('brand check', () => {
     });
     expect((await runTestCommand(['check', '--json', '--sarif'])).code).toBe(2);
   });
+});
+
+test('[WL-02] a brand that is checked alone is told of the host and the code that another brand claims, too', async () => {
+  const shared = { hosts: { player: ['shop.example'] }, platform: { merchantCode: 'ONE' } };
+  const { dir, remove } = makeMerchantsDir({
+    'aaa/manifest.json': minimalManifest('aaa', shared),
+    'zeta/manifest.json': minimalManifest('zeta', shared),
+  });
+  onTestFinished(remove);
+  for (const [code, other] of [
+    ['aaa', 'zeta'],
+    ['zeta', 'aaa'],
+  ]) {
+    const { out, code: exit } = await runTestCommand(['check', code ?? '', '--dir', dir]);
+    expect(exit, code).toBe(1);
+    const told = out.split('\n').filter((line) => line.includes(' MQ127 '));
+    expect(told.map((line) => line.includes(`/${code}/manifest.json`))).toEqual([true, true]);
+    expect(told.every((line) => line.includes(`\`${other}\``))).toBe(true);
+    expect(told.join()).toMatch(/`shop\.example`.*merchant code `ONE`/s);
+  }
 });

@@ -49,7 +49,7 @@ async function explain(
   const brand = await readBrand(dir, code, io);
   const explainer = createExplainer({
     brand,
-    permission: await loadPermission(source, code),
+    permission: await loadPermission(source, code, io.environment),
     viewer: viewerOf(kind, brand),
     tokenDetails,
   });
@@ -89,7 +89,7 @@ export function addExplain(program: Command, io: Io, setExitCode: SetExitCode): 
     )
     .option(
       '--permission <source>',
-      '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform permits everything',
+      '`live` (the server on this machine, at PORT or 3000), a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform permits everything',
     )
     .addOption(
       new Option('--viewer <kind>', 'the viewer').choices(Object.keys(viewers)).default('guest'),

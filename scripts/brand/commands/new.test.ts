@@ -104,13 +104,20 @@ describe('brand new', () => {
     expect(acme?.merchant.theme.seeds.primary).toBe('#7a1fa2');
   });
 
-  test('a person is asked three things at most, and Enter takes what is offered', async () => {
+  test('a person is asked four things at most, Enter takes what is offered, and a wrong answer is asked again', async () => {
     const dir = folder();
-    const { code } = await runTestCommand(['new', '--dir', dir], {}, ['Bula Bar', '#123456', '']);
+    const answers = ['Bula Bar', 'blue', '#123456', 'mars', 'ph', 'EN, QQ', 'EN TY'];
+    const { code, err } = await runTestCommand(['new', '--dir', dir], { PORT: '3100' }, answers);
     expect(code).toBe(0);
-    expect(readFileSync(path.join(dir, 'bula-bar/manifest.json'), 'utf8')).toContain(
-      '"primary": "#123456"',
-    );
+    for (const wrong of ['--primary blue', '--jurisdiction mars', '--languages QQ'])
+      expect(err).toContain(wrong);
+    expect(err).toContain('http://bula-bar.localhost:3100');
+    const manifest = readFileSync(path.join(dir, 'bula-bar/manifest.json'), 'utf8');
+    expect(manifest).toContain('"primary": "#123456"');
+    expect(manifest).toContain('"jurisdiction": "ph"');
+    expect(manifest).toContain('"default": "EN"');
+    const plain = await runTestCommand(['new', '--dir', dir], {}, ['Plain', '', '', '']);
+    expect(plain.code).toBe(0);
   });
 
   test('without a person flags are all there is: what is missing is named, and nothing is written', async () => {

@@ -15,6 +15,13 @@ import { writeFolder } from '../create/write-folder.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { listBrands } from '../list-brands.ts';
+import {
+  colourFault,
+  defaultLanguages,
+  jurisdictionFault,
+  languagesFault,
+  nameFault,
+} from '../create/brand-spec.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface NewOptions extends BrandSpecInput {
@@ -23,18 +30,36 @@ interface NewOptions extends BrandSpecInput {
   readonly dryRun?: boolean;
 }
 
-/** Asks what is missing, where somebody is there to be asked: three questions at most. */
+/** Asks what is missing, where somebody is there to be asked: four questions at most. */
 async function promptForMissing(
   input: BrandSpecInput,
-  { interactive, ask }: Io,
+  { interactive, ask, err }: Io,
 ): Promise<BrandSpecInput> {
   if (!interactive) return input;
-  const name = input.name ?? (await ask('Brand name?', input.code ?? 'My Brand'));
+  // A wrong answer is said and asked again, so that the ones before it are not lost.
+  const askFor = async (
+    question: string,
+    fallback: string,
+    faultOf: (answer: string) => string | undefined,
+  ): Promise<string> => {
+    for (;;) {
+      const answer = await ask(question, fallback);
+      const fault = faultOf(answer);
+      if (fault === undefined) return answer;
+      err(`${fault}\n`);
+    }
+  };
+  const name = input.name ?? (await askFor('Brand name?', input.code ?? 'My Brand', nameFault));
   const primary =
-    input.primary ?? (await ask('Primary colour, #rrggbb?', defaultTheme.seeds.primary));
+    input.primary ??
+    (await askFor('Primary colour, #rrggbb?', defaultTheme.seeds.primary, colourFault));
   const jurisdiction =
-    input.jurisdiction ?? (await ask(`Jurisdiction: ${jurisdictions.join(', ')}?`, 'none'));
-  return { ...input, name, primary, jurisdiction };
+    input.jurisdiction ??
+    (await askFor(`Jurisdiction: ${jurisdictions.join(', ')}?`, 'none', jurisdictionFault));
+  const languages =
+    input.languages ??
+    (await askFor('Languages, the default first?', defaultLanguages, languagesFault));
+  return { ...input, name, primary, jurisdiction, languages };
 }
 
 function rejectTakenHosts(
@@ -85,12 +110,12 @@ async function createBrand(
         .map((file) => `${path.join(place, file)}\n`)
         .join(''),
     );
-  if (!dryRun) io.err(nextSteps(spec));
+  if (!dryRun) io.err(nextSteps(spec, io.environment['PORT'] || '3000'));
   return exitCodes.good;
 }
 
-const nextSteps = ({ code }: BrandSpec): string => `
-A running server already serves it: http://${code}.localhost:3000 (agents: http://agent.${code}.localhost:3000). Otherwise run: npm start
+const nextSteps = ({ code }: BrandSpec, port: string): string => `
+A running server already serves it: http://${code}.localhost:${port} (agents: http://agent.${code}.localhost:${port}). Otherwise run: npm start
 To check it: npm run brand -- check ${code}
 Make it yours: texts/ for its words, content/ for its notices and help, manifest.json for everything else.
 `;
@@ -100,7 +125,7 @@ Examples:
   $ npm run brand -- new
   $ npm run brand -- new --name "Acme Casino" --primary '#7a1fa2' --jurisdiction ph --languages EN,TY --host acme.com
 
-In a terminal it asks for a missing name, colour or jurisdiction. The code is derived from the name: ${codeFrom('Acme Casino')}.
+In a terminal it asks for a missing name, colour, jurisdiction or languages, and again after an answer that cannot be used. The code is derived from the name: ${codeFrom('Acme Casino')}.
 The folder is created completely or not at all, and never overwrites another.
 --json prints { version: 1, code, folder, written, files: [path] }.`;
 

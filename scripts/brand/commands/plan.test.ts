@@ -25,6 +25,7 @@ const acme = (change: object = {}) => ({
     ...change,
   }),
 });
+const harbour = { code: 'harbour', launchUrl: 'https://games.example/play', runs: ['MR'] };
 const planBetween = async (before: object, after: object): Promise<BrandPlan> =>
   planBrand(
     'acme',
@@ -133,6 +134,64 @@ describe('a plan', () => {
       {},
       { languages: { default: 'EN', menu: ['EN'] } },
       'breaking lose: the language TY is gone',
+    ],
+    [
+      'the licence group',
+      { platform: { licenceGroup: 'house' } },
+      {},
+      'breaking protection: the licence group is nothing instead of house: exclusions and limits for all sites no longer count here',
+    ],
+    [
+      'a social log-in',
+      { login: { social: ['google', 'telegram'] } },
+      { login: { social: ['google'] } },
+      'breaking lose: the log-in with telegram is gone',
+    ],
+    [
+      'where a vendor’s games open',
+      { platform: { vendors: [{ ...harbour }] } },
+      { platform: { vendors: [{ ...harbour, launchUrl: 'https://other.example/play' }] } },
+      'notable identity: the games of harbour open at https://other.example/play instead of https://games.example/play',
+    ],
+    [
+      'where pictures come from',
+      {},
+      { cdn: { images: ['https://img.example'] } },
+      'notable gain: the address https://img.example that images come from is new',
+    ],
+    [
+      'what visits are counted with',
+      {},
+      { analytics: { gtagId: 'G-ABC12345' } },
+      'notable identity: visits are counted under G-ABC12345 instead of nothing',
+    ],
+    [
+      'an app',
+      { download: { android: 'https://apps.example/acme.apk' } },
+      {},
+      'breaking lose: the app for android is gone',
+    ],
+    [
+      'human verification',
+      { features: { humanVerification: true } },
+      {},
+      'breaking protection: no more: a log-in is checked for a human',
+    ],
+    [
+      'the codes of registration',
+      { flags: { USERNAMEREG3: true, REGMOBVERF3: true } },
+      { flags: { USERNAMEREG3: true } },
+      'breaking protection: no more: a mobile number is verified at registration',
+    ],
+    [
+      'who holds a licence',
+      {
+        footer: { licenceHolders: { bvi: { holder: 'Acme', number: 'VG-1' } }, licences: ['bvi'] },
+      },
+      {
+        footer: { licenceHolders: { bvi: { holder: 'Acme', number: 'VG-2' } }, licences: ['bvi'] },
+      },
+      'notable protection: the licence bvi is held by Acme, VG-2 instead of Acme, VG-1',
     ],
     [
       'the merchant code',
@@ -326,4 +385,43 @@ describe('brand plan', () => {
     expect(faults[0]?.err).toContain('--against');
     expect(faults[1]?.err).toContain('did you mean `acme`?');
   });
+});
+
+test('[WL-06] a plan never calls a change nothing: whatever of the brand differs, something is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyManifest, anyManifest, async (one, other) => {
+      const [a, b] = [
+        await snapshotOf({ 'acme/manifest.json': one }),
+        await snapshotOf({ 'acme/manifest.json': other }),
+      ];
+      const settings = (snapshot: typeof a): string => {
+        const {
+          version: _version,
+          layers: _layers,
+          ...rest
+        } = snapshot.servedBrands.get('acme')?.merchant ?? {};
+        return JSON.stringify(rest);
+      };
+      if (settings(a) !== settings(b)) expect(planBrand('acme', a, b).state).not.toBe('same');
+    }),
+    { seed: 12, numRuns: 10 },
+  );
+});
+
+test('[WL-06] the dates of a promotion are told, and a rule that the brand changed stands in the brand’s file', async () => {
+  const promotion = (until: string) => ({
+    'acme/content/EN/promo.a.event.join.md': `<!-- until: ${until} -->\n# A\n\nB.\n\nC.`,
+  });
+  const moved = await planBetween(
+    { ...acme(), ...promotion('2027-01-01') },
+    { ...acme(), ...promotion('2027-02-01') },
+  );
+  expect(describeChanges(moved)).toEqual([
+    expect.stringMatching(
+      /^notable looks: the content EN\/promo\.a has other dates: until 2027-02-0\d.* instead of 2027-01-0\d/,
+    ),
+  ]);
+  const fields = { insert: [{ id: 'username', minLength: 9 }] };
+  const stricter = await planBetween(acme(), acme({ register: { fields } }));
+  expect(stricter.changes[0]?.at?.file).toMatch(/acme\/manifest\.json$/);
 });

@@ -38,9 +38,11 @@ function writeValidTemplate(dir: string): void {
       dir,
       `_sound/texts/${language}.json`,
       JSON.stringify(
-        Object.fromEntries(
-          groups.map((group) => [`banner.${idOf(group)}.title`, `Title of ${group}`]),
-        ),
+        Object.fromEntries([
+          ...groups.map((group) => [`banner.${idOf(group)}.title`, `Title of ${group}`]),
+          ['certificate.fair-draw', 'Fair draws'],
+          ['certificate.safe-wallet', 'A safe wallet'],
+        ]),
       ),
     );
     write(

@@ -82,6 +82,45 @@ function languagesOf(input: string): string[] {
   return codes;
 }
 
+/** What is wrong with one answer, in the words of a UsageError; undefined when nothing is. */
+const faultOf = (read: () => unknown): string | undefined => {
+  try {
+    read();
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof UsageError) return fault.message;
+    throw fault;
+  }
+};
+/** What `new` offers when nobody names languages. */
+export const defaultLanguages = 'TY,EN';
+export const nameFault = (input: string): string | undefined => faultOf(() => parseName(input));
+export const colourFault = (input: string): string | undefined => faultOf(() => parseColour(input));
+export const jurisdictionFault = (input: string): string | undefined =>
+  faultOf(() => parseChoice('jurisdiction', input, jurisdictions));
+export const languagesFault = (input: string): string | undefined =>
+  faultOf(() => languagesOf(input));
+
+function parseName(input: string): string {
+  const name = input.trim();
+  if (name === '')
+    throw new UsageError(
+      '--name is missing: what players call the brand, such as --name "Acme Casino"',
+    );
+  if ([...name].length > 40 || /\p{Cc}/u.test(name))
+    throw new UsageError('--name: at most 40 characters, on one line');
+  return name;
+}
+
+function parseColour(input: string): string {
+  const primary = input.trim();
+  if (!colourForm.test(primary))
+    throw new UsageError(
+      `--primary ${primary || 'is missing'}: the brand’s colour, such as --primary '#7a1fa2'`,
+    );
+  return primary.toLowerCase();
+}
+
 /**
  * Reads what an operator typed. Throws a UsageError that names the flag and what may stand there.
  * @param templates the templates that there are; @param taken the codes that there are
@@ -91,13 +130,7 @@ export function parseBrandSpec(
   templates: readonly string[],
   existingCodes: readonly string[],
 ): BrandSpec {
-  const name = (input.name ?? '').trim();
-  if (name === '')
-    throw new UsageError(
-      '--name is missing: what players call the brand, such as --name "Acme Casino"',
-    );
-  if ([...name].length > 40 || /\p{Cc}/u.test(name))
-    throw new UsageError('--name: at most 40 characters, on one line');
+  const name = parseName(input.name ?? '');
   const code = input.code ?? codeFrom(name);
   if (!codeForm.test(code))
     throw new UsageError(
@@ -109,11 +142,7 @@ export function parseBrandSpec(
     throw new UsageError(
       `there is a brand \`${code}\` already; choose another code, or edit that one`,
     );
-  const primary = (input.primary ?? '').trim();
-  if (!colourForm.test(primary))
-    throw new UsageError(
-      `--primary ${primary || 'is missing'}: the brand’s colour, such as --primary '#7a1fa2'`,
-    );
+  const primary = parseColour(input.primary ?? '');
   const template = input.template ?? (templates.includes('_base') ? '_base' : templates[0]);
   if (template === undefined)
     throw new UsageError(
@@ -122,10 +151,10 @@ export function parseBrandSpec(
   return {
     code,
     name,
-    primary: primary.toLowerCase(),
+    primary,
     mood: parseChoice('mood', input.mood ?? 'calm', moods),
     jurisdiction: parseChoice('jurisdiction', input.jurisdiction ?? 'none', jurisdictions),
-    languages: languagesOf(input.languages ?? 'TY,EN'),
+    languages: languagesOf(input.languages ?? defaultLanguages),
     currency: input.currency?.toUpperCase(),
     hosts: (input.host ?? []).map((host) => host.toLowerCase()),
     template: parseChoice('template', template, templates),

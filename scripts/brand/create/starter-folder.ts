@@ -1,3 +1,4 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import { schemaVersion } from '#schema/merchant.ts';
@@ -66,6 +67,10 @@ export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner
     `  "name": ${toInlineJson(name)}`,
     `  "extends": ${toInlineJson(template)}`,
     `  // Its minimum age, marks and limits are a floor: a brand may only be stricter.\n  "jurisdiction": ${toInlineJson(jurisdiction)}`,
+    ...floorOf(jurisdiction).licences.map(
+      (authority) =>
+        `  // No licence is claimed. If you hold one, name it: { "licenceHolders": { "${authority}": { "holder": "…", "number": "…" } } }.\n  "footer": {}`,
+    ),
     `  // It answers on ${code}.localhost anyway; the brand’s own domains stand here.\n  "hosts": ${toInlineJson({ player: hosts, agent: hosts.map((host) => `agent.${host}`) })}`,
     `  // The first visit is in the default language; the others are chosen from the menu.\n  "languages": ${toInlineJson({ default: languages[0], menu: languages })}`,
     ...(currency ? [`  "currency": ${toInlineJson({ code: currency, symbol: currency })}`] : []),

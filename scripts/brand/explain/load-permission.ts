@@ -4,8 +4,9 @@ import { envelopeSchema } from '#schema/envelope.ts';
 import { permissionSchema, type Permission } from '#schema/permission.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** Where `live` asks. */
-const localServer = 'http://127.0.0.1:3000';
+/** Where `live` asks: the server of this machine, at the port that it was told, too. */
+const localServer = ({ PORT }: Environment): string => `http://127.0.0.1:${PORT || '3000'}`;
+type Environment = Readonly<Record<string, string | undefined>>;
 const timeoutMs = 5_000;
 
 /**
@@ -39,8 +40,8 @@ async function fetchLivePermission(server: string, code: string): Promise<string
   );
 }
 
-async function textOf(source: string, code: string): Promise<string> {
-  if (source === 'live') return fetchLivePermission(localServer, code);
+async function textOf(source: string, code: string, environment: Environment): Promise<string> {
+  if (source === 'live') return fetchLivePermission(localServer(environment), code);
   return /^https?:\/\//.test(source) ? fetchLivePermission(source, code) : readFile(source, 'utf8');
 }
 
@@ -54,12 +55,13 @@ async function textOf(source: string, code: string): Promise<string> {
 export async function loadPermission(
   source: string | undefined,
   code: string,
+  environment: Environment,
 ): Promise<Permission> {
   if (source === undefined) return permissionSchema.parse({});
   const fault = (why: string): never => {
     throw new UsageError(`no permission at ${source}: ${why}`);
   };
-  const text = await textOf(source, code).catch((error: unknown) =>
+  const text = await textOf(source, code, environment).catch((error: unknown) =>
     fault(
       error instanceof Error
         ? error.message || String('code' in error ? error.code : error.name)

@@ -5,6 +5,8 @@ import { brandColours } from '#themes/derive.ts';
 import { contrastPairs } from '#themes/roles.ts';
 import { diffByKey, appearance, presenceChanges, type UnlocatedChange } from './change.ts';
 
+/** Below this, text is hard to read for some (WCAG 2.2, 1.4.3). */
+const readableRatio = 4.5;
 /** A fall that the eye notices: a tenth of what it was. */
 const noticeableDrop = 0.9;
 
@@ -40,6 +42,7 @@ function compareContrast(before: AssembledSite, after: AssembledSite): Unlocated
               `contrast:${mode}/${text}/${surface}`,
               `${text} on ${surface} (${mode}) is less legible: ${ratio.toFixed(1)}:1 instead of ${previous.toFixed(1)}:1`,
               '/theme',
+              ratio < readableRatio ? 'notable' : 'cosmetic',
             ),
           ]
         : [];

@@ -25,8 +25,8 @@ export function filesOf(folders: readonly LoadedFolder[]): Files {
     content: new Map(
       below.flatMap(({ content }) =>
         [...content].map(
-          ([name, { title, summary, body, motif }]) =>
-            [name, JSON.stringify({ title, summary, body, motif })] as const,
+          ([name, { title, summary, body, motif, from, until, points }]) =>
+            [name, JSON.stringify({ title, summary, body, motif, from, until, points })] as const,
         ),
       ),
     ),
@@ -43,6 +43,21 @@ const changedIn = (
   diffByKey([...before], [...after], ([name]) => name)
     .common.filter(([was, now]) => was[1] !== now[1])
     .map(([, [name]]) => name);
+
+/** A moment as an operator wrote it, to the minute, in UTC. */
+const momentText = (at: number | undefined): string =>
+  at === undefined ? 'no date' : `${new Date(at).toISOString().slice(0, 16)}Z`;
+
+/** The dates of a document that are others, in words; '' when none is. */
+function changedDates(before = '{}', after = '{}'): string {
+  const [was, now] = [before, after].map(
+    (text) => JSON.parse(text) as Readonly<Partial<Record<'from' | 'until', number>>>,
+  );
+  return (['from', 'until'] as const)
+    .filter((name) => was?.[name] !== now?.[name])
+    .map((name) => `${name} ${momentText(now?.[name])} instead of ${momentText(was?.[name])}`)
+    .join(', ');
+}
 
 /** Words, content and pictures. */
 export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
@@ -63,14 +78,17 @@ export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
       (name) => `the content ${name}`,
       () => '',
     ),
-    ...changedIn(before.content, after.content).map((name) =>
-      appearance(
+    ...changedIn(before.content, after.content).map((name) => {
+      const dates = changedDates(before.content.get(name), after.content.get(name));
+      return appearance(
         `content:${name}`,
-        `the content ${name} says something else`,
+        dates === ''
+          ? `the content ${name} says something else`
+          : `the content ${name} has other dates: ${dates}`,
         '',
-        agreed.test(name) ? 'notable' : 'cosmetic',
-      ),
-    ),
+        agreed.test(name) || dates !== '' ? 'notable' : 'cosmetic',
+      );
+    }),
     ...presenceChanges(
       [...before.texts.keys()],
       [...after.texts.keys()],

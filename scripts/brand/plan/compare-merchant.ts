@@ -127,6 +127,21 @@ function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
         '/footer/licences',
       ),
     ),
+    ...after.footer.licences.flatMap((licence) => {
+      const [was, now] = [before, after].map(({ footer }) =>
+        Object.values(footer.licenceHolders[licence] ?? {}).join(', '),
+      );
+      return was === now || was === ''
+        ? []
+        : [
+            protection(
+              'notable',
+              `licence:${licence}`,
+              `the licence ${licence} is held by ${now ?? ''} instead of ${was ?? ''}`,
+              '/footer/licenceHolders',
+            ),
+          ];
+    }),
     ...licences.added.map((licence) =>
       protection(
         'notable',

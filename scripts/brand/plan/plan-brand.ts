@@ -13,6 +13,7 @@ import { compareFiles, filesOf, type Files } from './compare-files.ts';
 import { compareForms } from './compare-forms.ts';
 import { compareAppearance } from './compare-appearance.ts';
 import { compareIdentity, compareProtection } from './compare-merchant.ts';
+import { compareOtherSettings, compareSafeguards, compareServices } from './compare-settings.ts';
 import { comparePages, compareService } from './compare-site.ts';
 
 /** What a change of its folder does to the players of one brand. */
@@ -85,12 +86,15 @@ function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
       ...compareAppearance(site, other),
     ];
   });
-  const unlocated = [
+  const told = [
     ...compareIdentity(before.merchant, after.merchant),
     ...compareProtection(before.merchant, after.merchant),
+    ...compareSafeguards(before.merchant, after.merchant),
+    ...compareServices(before.merchant, after.merchant),
     ...siteChanges,
     ...compareFiles(before.files, after.files),
   ];
+  const unlocated = [...told, ...compareOtherSettings(before.merchant, after.merchant, told)];
   return [...new Map(unlocated.map((one) => [`${one.subject} ${one.text}`, one])).values()];
 }
 

@@ -6,11 +6,11 @@ import { useServiceLink } from '../../customer-service/use-service-link.tsx';
  * it is [AU-05, CS-01].
  */
 export function CustomerServiceLink() {
-  const service = useServiceLink();
+  const service = useServiceLink('form');
   const text = useText();
   return service ? (
     <>
-      <a {...service.link}>{text('account.service')}</a>
+      <a {...service.link}>{service.title ?? text('account.service')}</a>
       {service.fault}
     </>
   ) : null;

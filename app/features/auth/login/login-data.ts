@@ -4,7 +4,7 @@ import { bannerData, type BannerData } from '../../banner/banner-data.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialNotice } from '../social/social-notices.ts';
 import type { LoginReason } from '#app/lib/login-reason.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf, publicHref } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 
 /** What the log-in dialog needs; nothing that is off is in it. */
@@ -69,7 +69,11 @@ export const loginData = (
   agentSide: viewer.agentSide,
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
   mobileIsUsername: site.register.types.includes('registerMobile'),
-  apps: site.login.appButtons.on ? pathOf('download') : null,
+  apps: site.login.appButtons.on
+    ? site.loginFirst
+      ? publicHref(pathOf('download'), (id) => site.routes[id].on)
+      : pathOf('download')
+    : null,
   signUp:
     site.register.on && site.routes.register.on && !viewer.agentSide
       ? withReturnTo(pathOf('register'), more.next)

@@ -7,6 +7,7 @@ import { useFirstInvalid } from '#app/ui/first-invalid-field.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
+import { openHref } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
@@ -23,7 +24,9 @@ export function TermsField({
   readonly form: Pick<AuthForm, 'reply' | 'values' | 'faults'>;
 }) {
   const text = useText();
-  const { requiredTexts, termsStartAccepted } = useShell();
+  const shell = useShell();
+  const { requiredTexts, termsStartAccepted } = shell;
+  const help = openHref(shell, pathOf('help'));
   const brand = useBrand();
   const faultText = useFaultText();
   const error = faultText(faults['terms']);
@@ -31,11 +34,11 @@ export function TermsField({
   const label = (
     <span {...langAttributes(brand, 'register.agree')}>
       {text('register.agree', { age: minimumAge })}{' '}
-      <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">
+      <a href={`${help}#term`} target="_blank" rel="noreferrer">
         {text('register.terms')}
       </a>{' '}
       {text('register.and')}{' '}
-      <a href={`${pathOf('help')}#privacy`} target="_blank" rel="noreferrer">
+      <a href={`${help}#privacy`} target="_blank" rel="noreferrer">
         {text('register.privacy')}
       </a>
       .

@@ -1,5 +1,4 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -37,12 +36,10 @@ export function ExclusionNotice({
 /** The brand's own page about playing responsibly, and help from outside. */
 export function HelpLinks() {
   const text = useText();
-  const hasHelp = pathWhenOn(useShell(), 'help') !== undefined;
+  const help = pathWhenOn(useShell(), 'help');
   return (
     <p className={css.help}>
-      {hasHelp ? (
-        <a href={`${pathOf('help')}#responsible`}>{text('protection.help_here')}</a>
-      ) : null}
+      {help ? <a href={`${help}#responsible`}>{text('protection.help_here')}</a> : null}
       <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">
         {text('protection.help_outside')}
       </a>

@@ -83,7 +83,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
         </div>
         <DrawerNav />
         <div className={css.service}>
-          <ChatLink className={css.row} size={20} />
+          <ChatLink className={css.row} size={20} place="side" />
           <ChatRoomLink className={css.row} size={20} onOpen={onClose} />
           <ThemeSwitch labelled />
         </div>

@@ -4,7 +4,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { InlineError } from '../../connectivity/inline-error.tsx';
 import * as css from './footer.css.ts';
 import { useOverlay } from '../overlays/overlays.tsx';
-import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { openHref, pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
@@ -32,7 +32,7 @@ export function FooterHelp() {
         {help.map(({ tag, title }) => (
           <li key={tag}>
             <Link
-              to={`/help#${encodeURIComponent(tag)}`}
+              to={openHref(shell, `/help#${encodeURIComponent(tag)}`)}
               className={css.link}
               data-help={tag}
               onClick={(event) => {

@@ -1,5 +1,5 @@
 import { langAttributes } from '../../brand/text-languages.ts';
-import { useText } from '#app/i18n/use-text.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
 import type { ArtRequest } from '#app/lib/art-request.ts';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import * as css from './footer.css.ts';
@@ -10,6 +10,8 @@ interface Mark {
   readonly name: string;
   /** The text that its name is, where its language may be another than the page's. */
   readonly key?: string;
+  /** What stands beneath it: who holds a licence, and its number. */
+  readonly note?: string;
 }
 
 function Marks({ title, marks }: { readonly title: string; readonly marks: readonly Mark[] }) {
@@ -20,7 +22,7 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
     <section className={css.markGroup} aria-label={title}>
       <p className={css.markTitle}>{title}</p>
       <ul className={css.marks}>
-        {marks.map(({ request, name, key }) => (
+        {marks.map(({ request, name, key, note }) => (
           <li key={name}>
             <img
               src={art(request)}
@@ -32,6 +34,7 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
               decoding="async"
               className={css.mark}
             />
+            {note === undefined ? null : <span className={css.markNote}>{note}</span>}
           </li>
         ))}
       </ul>
@@ -46,6 +49,7 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
 export function FooterMarks() {
   const { footer, layout } = useShell();
   const text = useText();
+  const dataText = useDataText();
   return (
     <div className={css.markRow[layout.footer]}>
       <Marks
@@ -53,6 +57,7 @@ export function FooterMarks() {
         marks={footer.licences.map((authority) => ({
           request: { kind: 'licence', authority },
           name: text(`licence.${authority}`),
+          note: text('footer.licence_holder', footer.licenceHolders[authority] ?? {}),
         }))}
       />
       <Marks
@@ -74,7 +79,8 @@ export function FooterMarks() {
         title={text('footer.certificates')}
         marks={footer.certificates.map((id) => ({
           request: { kind: 'certificate', id },
-          name: id,
+          name: dataText(`certificate.${id}`, id),
+          key: `certificate.${id}`,
         }))}
       />
     </div>

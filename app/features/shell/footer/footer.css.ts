@@ -161,6 +161,13 @@ export const mark = style({
   inlineSize: 'auto',
   '@media': { [screens.belowTablet]: { blockSize: '2.25rem' } },
 });
+/** Beneath a mark: who holds the licence. */
+export const markNote = style({
+  ...type.small,
+  display: 'block',
+  maxInlineSize: '16rem',
+  ...breakLongWords,
+});
 /* All groups of the quiet block stand in one line of half a desktop. */
 globalStyle(`${markRow.compact} ${mark}`, { blockSize: '2.25rem' });
 export const copyright = style([row, type.small]);

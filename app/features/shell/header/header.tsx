@@ -88,7 +88,7 @@ function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
 
 /** The small line: clock, live chat, affiliates, language, theme [SH-06..SH-08, SH-17]. */
 function Utilities({ className }: { readonly className: string }) {
-  const { language } = useBrand();
+  const { pageLanguage: language } = useBrand();
   return (
     <div className={classNames(css.utility, className)}>
       <LiveClock language={languageOf(language)?.tag ?? 'en'} />

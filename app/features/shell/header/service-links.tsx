@@ -1,21 +1,23 @@
 import { Link } from '@remix-run/react';
 import Handshake from 'lucide-react/icons/handshake';
 import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { ChatRoomLink } from '../overlays/chat-room-link.tsx';
 import * as css from './header.css.ts';
+import { openHref } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /** Live chat, the chat room, and the affiliate entry when the help has one [SH-07]. */
 export function ServiceLinks() {
-  const { help } = useShell();
+  const shell = useShell();
   const text = useText();
   return (
     <>
       <ChatLink className={css.utilityLink} />
       <ChatRoomLink className={css.utilityLink} />
-      {help.some(({ tag }) => tag === 'agent') ? (
-        <Link to="/help#agent" className={css.utilityLink}>
+      {shell.affiliates && shell.help.some(({ tag }) => tag === 'agent') ? (
+        <Link to={openHref(shell, `${pathOf('help')}#agent`)} className={css.utilityLink}>
           <Handshake size={16} />
           {text('shell.affiliates')}
         </Link>

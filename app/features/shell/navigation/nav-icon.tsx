@@ -1,3 +1,7 @@
+import Bell from 'lucide-react/icons/bell';
+import Coins from 'lucide-react/icons/coins';
+import Handshake from 'lucide-react/icons/handshake';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import BookOpen from 'lucide-react/icons/book-open';
 import Cherry from 'lucide-react/icons/cherry';
 import Bird from 'lucide-react/icons/bird';
@@ -16,6 +20,7 @@ import Swords from 'lucide-react/icons/swords';
 import Ticket from 'lucide-react/icons/ticket';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LucideIcon } from 'lucide-react';
+import type { NavIconName } from '#app/lib/nav-names.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   HOME: House,
@@ -32,10 +37,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   PROMO: Gift,
   VIP: Crown,
   DOWN: Download,
+  NOTICE: Bell,
+  HELP: LifeBuoy,
+  JOIN: Handshake,
+  POINTMALL: Coins,
 };
 
 /** Icons a manifest may name for an entry of its own, besides those above by their own names. */
-const iconsByName: Readonly<Record<string, LucideIcon>> = {
+const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
   house: House,
   cherry: Cherry,
   bird: Bird,
@@ -53,7 +62,14 @@ const iconsByName: Readonly<Record<string, LucideIcon>> = {
   sparkles: Sparkles,
   info: Info,
   'book-open': BookOpen,
+  bell: Bell,
+  'life-buoy': LifeBuoy,
+  handshake: Handshake,
+  coins: Coins,
 };
+
+const isIconName = (name: string | undefined): name is NavIconName =>
+  name !== undefined && Object.hasOwn(iconsByName, name);
 
 /** The icon of a menu entry: the one its manifest names, else the one of its kind. */
 export function NavIcon({
@@ -65,6 +81,6 @@ export function NavIcon({
   readonly icon?: string;
   readonly size?: number;
 }) {
-  const Icon = (icon && iconsByName[icon]) || icons[id] || Sparkles;
+  const Icon = (isIconName(icon) ? iconsByName[icon] : icons[id]) ?? Sparkles;
   return <Icon size={size} strokeWidth={1.9} aria-hidden="true" />;
 }

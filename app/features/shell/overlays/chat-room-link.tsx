@@ -33,6 +33,7 @@ export function ChatRoomLink({
           href: chatRoom.href,
           width: chat?.width ?? 440,
           height: chat?.height ?? 750,
+          title: chatRoom.title,
           resolveOnOpen: false,
         },
         () => undefined,

@@ -30,7 +30,7 @@ export function ContactMenu() {
         <MessageCircle size={24} />
       </summary>
       <div className={css.menu} data-zone="plain">
-        <ChatLink className={css.entry} size={20} />
+        <ChatLink className={css.entry} size={20} place="side" />
         {social.map(({ kind, href }, place) => {
           const Icon = icons[kind];
           const same = social.filter((other) => other.kind === kind);

@@ -22,7 +22,7 @@ test('[WL-05] whatever icons and share pictures are drawn of holds no text', () 
         expect(
           drawArt({ kind: 'logo', form: 'mark', tone: 'light', mark, code, name }, palette),
         ).not.toContain('<text');
-        for (const shareName of ['', 'Luna', 'Café Ångström 24'])
+        for (const shareName of ['', 'Luna', 'Luna Lounge 24'])
           expect(drawArt({ kind: 'og', name: shareName }, palette)).not.toContain('<text');
       },
     ),

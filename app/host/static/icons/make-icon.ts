@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { drawArt } from '#app/art/draw.ts';
-import { toAlphabet } from '#app/art/lettering/lines.ts';
+import { nameToAlphabet } from '#app/art/lettering/lines.ts';
 import { shareSize, type IconName } from '#app/lib/brand-icons.ts';
 import type { Theme } from '#schema/theme.ts';
 import { brandColours } from '#themes/derive.ts';
@@ -71,7 +71,7 @@ async function centrepiece(emblem: Emblem, { theme }: IconBrand): Promise<Overla
  * needs a font of the machine.
  */
 async function shareIcon(emblem: Emblem, brand: IconBrand): Promise<Buffer> {
-  const hasName = !emblem.own && toAlphabet(brand.name) !== undefined;
+  const hasName = !emblem.own && nameToAlphabet(brand.name) !== undefined;
   const ground = drawArt({ kind: 'og', name: hasName ? brand.name : '' }, paletteOf(brand.theme));
   const overlays = hasName ? [] : await centrepiece(emblem, brand);
   return sharp(Buffer.from(ground))

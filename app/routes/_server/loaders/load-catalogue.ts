@@ -6,7 +6,7 @@ import {
 } from '#app/features/games/catalogue/catalogue-query.ts';
 import { gameClasses } from '#app/features/games/catalogue/game-classes.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
-import { vendorsByType } from '#app/features/shell-context/vendor-menu.ts';
+import { vendorsByType, vendorsWithoutPage } from '#app/features/shell-context/vendor-menu.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import { listGames, type GamePages } from './game-lists.ts';
@@ -26,7 +26,12 @@ async function classesOf(
 ): Promise<readonly string[]> {
   const menus = await call('gameMenus', { language: viewer.language });
   if (!menus.ok) return [];
-  const vendors = vendorsByType(menus.value, [gameType], site.hideVendors)[gameType] ?? [];
+  const vendors =
+    vendorsByType(
+      menus.value,
+      [gameType],
+      [...site.hideVendors, ...vendorsWithoutPage(site.routes)],
+    )[gameType] ?? [];
   return gameClasses(
     menus.value,
     gameType,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { routeAt, servicePath } from '#app/lib/route-table.ts';
+import { publicHref, routeAt, servicePath } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
@@ -9,7 +9,7 @@ const notFound = refuse<CallFault>({ key: 'not_found', status: faultStatus.not_f
 
 /** A page of this site that is on, or an address outside on a host that the brand names. */
 function allowedHref(
-  { routes, service }: AppLoadContext['site'],
+  { routes, service, loginFirst }: AppLoadContext['site'],
   address: string | undefined,
 ): string | undefined {
   const href = safeHref(address, service.hosts);
@@ -18,7 +18,8 @@ function allowedHref(
   if (!href.startsWith('/')) return undefined;
   const { pathname } = new URL(href, 'https://site.invalid');
   const route = routeAt(pathname);
-  return pathname.startsWith(servicePath) || (route && !routes[route].on) ? undefined : href;
+  if (pathname.startsWith(servicePath) || (route && !routes[route].on)) return undefined;
+  return loginFirst ? publicHref(href, (id) => routes[id].on) : href;
 }
 
 /**

@@ -101,7 +101,7 @@ export const documentChecks: readonly Check[] = [
           : [
               {
                 at: start(document),
-                message: `is missing in ${lacking.join(' and ')}`,
+                message: `${document.name.kind} \`${document.name.id}\` is missing in ${lacking.join(' and ')}`,
                 hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`,
                 autofix: lacking.some((language) => hasRefusedContent(facts, language))
                   ? undefined
@@ -109,6 +109,34 @@ export const documentChecks: readonly Check[] = [
               },
             ];
       }),
+  },
+  {
+    id: 'MQ713',
+    severity: 'warning',
+    about:
+      'Something that players must be able to read has no text in the brand’s default language; another language is shown.',
+    example: {
+      manifest:
+        '  "languages": { "default": "AR", "menu": ["AR", "EN"] }, // here\n  "jurisdiction": "mt"',
+    },
+    find: ({ merchant, documents, complete, place }) => {
+      const language = merchant.languages.default;
+      if (!complete.some((one) => one === language)) return [];
+      const missing = ['term', 'privacy', 'responsible', 'support'].filter(
+        (tag) =>
+          !documents.has(`${language}/help.${tag}`) &&
+          [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
+      );
+      return missing.length === 0
+        ? []
+        : [
+            {
+              at: place(['languages', 'default']),
+              message: `the default language is ${language}, but the help has no ${missing.join(', ')} in it`,
+              hint: `write ${missing.map((tag) => `content/${language}/help.${tag}.md`).join(', ')}`,
+            },
+          ];
+    },
   },
   ...linkChecks,
   {

@@ -1,9 +1,9 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import type { HomeSection } from '#schema/theme.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
 import { addEntry, dropEntry, setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
+import { footerChecks } from './footer.ts';
 import type { Check } from '../check.ts';
 import { isSetByBrand, firstBrandLocation } from '../layers.ts';
 
@@ -17,6 +17,7 @@ const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = {
 
 /** The site as a whole: what it is without, and what contradicts itself. */
 export const siteChecks: readonly Check[] = [
+  ...footerChecks,
   {
     id: 'MQ320',
     severity: 'error',
@@ -166,55 +167,6 @@ export const siteChecks: readonly Check[] = [
             ]
           : [];
       }),
-  },
-  {
-    id: 'MQ326',
-    severity: 'warning',
-    about:
-      'The footer lists an age mark other than the age that players confirm. The correct mark is shown instead.',
-    fixSummary: 'Removes the mark.',
-    example: {
-      manifest: '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age18", "help"] } // here',
-    },
-    find: (facts) => {
-      const marks = facts.own.manifest.manifest.footer?.responsible ?? [];
-      const wrongMark = marks.find(
-        (mark) => mark === (facts.merchant.register.minimumAge >= 21 ? 'age18' : 'age21'),
-      );
-      return wrongMark
-        ? [
-            {
-              at: facts.place(['footer', 'responsible']),
-              message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
-              hint: 'remove age marks; the correct one is always shown',
-              autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
-            },
-          ]
-        : [];
-    },
-  },
-  {
-    id: 'MQ327',
-    severity: 'warning',
-    about: 'The footer’s licences lack the one of the brand’s jurisdiction. It is shown anyway.',
-    fixSummary: 'Adds the licence of the jurisdiction that the brand names.',
-    example: { manifest: '  "jurisdiction": "mt",\n  "footer": { "licences": ["bvi"] } // here' },
-    find: (facts) =>
-      floorOf(facts.merchant.jurisdiction)
-        .licences.filter(
-          (licence) => facts.own.manifest.manifest.footer?.licences?.includes(licence) === false,
-        )
-        .map((licence) => ({
-          at: facts.place(['footer', 'licences']),
-          message: `the jurisdiction is \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
-          hint: `add "${licence}"`,
-          autofix: addEntry(
-            facts,
-            ['footer', 'licences'],
-            licence,
-            facts.own.manifest.manifest.footer?.licences ?? [],
-          ),
-        })),
   },
   {
     id: 'MQ328',

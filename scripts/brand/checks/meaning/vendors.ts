@@ -1,3 +1,6 @@
+import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { fix } from '../../fixes/fix.ts';
 import { vendorSecretFault, vendorSecretName } from '#app/lib/brand-variables.ts';
 import type { Check } from '../check.ts';
 
@@ -25,6 +28,42 @@ export const vendorChecks: readonly Check[] = [
                 hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
               },
             ];
+      }),
+  },
+  {
+    id: 'MQ343',
+    severity: 'warning',
+    about: 'A hidden vendor is not in the catalogue, so hiding it has no effect.',
+    fixSummary: 'Replaces it with the only similar code.',
+    example: { manifest: '  "features": { "hideVendors": ["DS8"] } // here' },
+    others: [{ manifest: '  "features": { "hideVendors": ["NOPE"] } // here' }],
+    find: (facts) =>
+      facts.merchant.hideVendors.flatMap((code, index) => {
+        const known = [
+          ...vendorCodes,
+          ...facts.merchant.platform.vendors.flatMap(({ runs }) => runs),
+        ];
+        if (known.some((one) => one === code)) return [];
+        const closest = unambiguousName(code, known);
+        const at = facts.place(['features', 'hideVendors', index]);
+        return [
+          {
+            at,
+            message: `hides the vendor \`${code}\`, which the catalogue does not have`,
+            hint: closest
+              ? `did you mean \`${closest}\`?`
+              : `vendors: ${vendorCodes.join(', ')}; with a platform of your own (WPS_ORIGIN), accept this: // allow MQ343`,
+            autofix:
+              closest && !facts.merchant.hideVendors.includes(closest)
+                ? fix(`writes "${closest}"`, {
+                    do: 'set',
+                    file: at.file,
+                    path: ['features', 'hideVendors', index],
+                    value: closest,
+                  })
+                : undefined,
+          },
+        ];
       }),
   },
 ];

@@ -1,3 +1,7 @@
+import {
+  formBannerGroups as formGroups,
+  pageBannerGroups as pageGroups,
+} from '#app/lib/banner-groups.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
@@ -9,8 +13,6 @@ import { linkablePaths, routeOf } from './linkable-paths.ts';
 import { isSetByBrand } from '../layers.ts';
 
 const lines: readonly RouteDefinition[] = routeTable;
-const pageGroups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
-const formGroups = ['w_login', 'w_register', 'w_forget'];
 const formOf = (group: string): { form: string; language: string | undefined } => {
   const form = formGroups.find((name) => group === name || group.startsWith(`${name}_`));
   return {

@@ -1,5 +1,6 @@
 import { isGameType } from '#app/lib/game-types.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { navIconNames } from '#app/lib/nav-names.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix } from '../../fixes/fix.ts';
 import { copyText } from '../../fixes/copy-text.ts';
@@ -65,6 +66,34 @@ export const navChecks: readonly Check[] = [
             message: `the menu entry \`${id}\` is never shown: ${reason.source} switches its page off`,
             hint: `remove the entry, or switch ${reason.source} on`,
             autofix: dropItem(facts, ['nav'], id),
+          },
+        ];
+      }),
+  },
+  {
+    id: 'MQ208',
+    severity: 'warning',
+    about: 'A menu entry names an icon that does not exist, so it shows the one of its kind.',
+    fixSummary: 'Replaces it with the only similar icon.',
+    example: { manifest: '  "nav": { "insert": [{ "id": "VIP", "icon": "crwon" }] } // here' },
+    find: (facts) =>
+      facts.merchant.nav.flatMap(({ id, icon }) => {
+        if (icon === undefined || navIconNames.some((name) => name === icon)) return [];
+        const at = facts.place(['nav', id, 'icon']);
+        const closest = unambiguousName(icon, navIconNames);
+        return [
+          {
+            at,
+            message: `the menu entry \`${id}\` names the icon \`${icon}\`, which does not exist`,
+            hint: closest ? `did you mean \`${closest}\`?` : `icons: ${navIconNames.join(', ')}`,
+            autofix: closest
+              ? fix(`writes "${closest}"`, {
+                  do: 'set',
+                  file: at.file,
+                  path: ['nav', id, 'icon'],
+                  value: closest,
+                })
+              : undefined,
           },
         ];
       }),

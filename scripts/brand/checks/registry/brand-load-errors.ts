@@ -118,7 +118,7 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
     autofix: dropImplicitHost,
     fixSummary:
       'Removes the `.localhost` host of another brand; you must resolve any other host yourself.',
-    messagePattern: /already belongs to the brand/,
+    messagePattern: /already belongs to the brand|is claimed by the brand/,
     about: 'A host or merchant code already belongs to another brand.',
     example: defectAt('"hosts": { "player": ["sound.localhost"] }'),
   },

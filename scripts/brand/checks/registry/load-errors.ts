@@ -1,5 +1,6 @@
 import type { LoadErrorRule } from '../check.ts';
 import { brandLoadErrors } from './brand-load-errors.ts';
+import { contentLoadErrors } from './content-load-errors.ts';
 import { fileLoadErrors } from './file-load-errors.ts';
 import { folderLoadErrors } from './folder-load-errors.ts';
 import { schemaLoadErrors } from './schema-load-errors.ts';
@@ -10,6 +11,7 @@ export const loadErrorRules: readonly LoadErrorRule[] = [
   ...schemaLoadErrors,
   ...brandLoadErrors,
   ...folderLoadErrors,
+  ...contentLoadErrors,
 ];
 
 /** The rule of a refusal, by its words; undefined when the words are new. */

@@ -18,6 +18,7 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
     ...merchant.banners.flatMap(({ id }) =>
       ['title', 'text', 'action'].map((part) => `banner.${id}.${part}`),
     ),
+    ...merchant.footer.certificates.map((id) => `certificate.${id}`),
     ...merchant.register.fields.map(({ patternId }) => `reg_pattern_${patternId}`),
   ]);
 

@@ -8,6 +8,9 @@ const placeholdersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
     .sort()
     .join(' ');
+/** Placeholders in a sentence. */
+const nameOf = (placeholders: string): string =>
+  placeholders === '' ? 'no placeholder' : `the placeholders ${placeholders}`;
 // Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -73,12 +76,14 @@ export const wordingChecks: readonly Check[] = [
         const { key, text } = own;
         const referenceText = english[key];
         return referenceText === undefined ||
+          // A placeholder with the wrong braces is MQ613's to tell.
+          /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ||
           key.startsWith('reg_pattern_') ||
           placeholdersOf(referenceText) === placeholdersOf(text)
           ? undefined
           : {
-              message: `\`${key}\` has the placeholders ${placeholdersOf(text) || 'none'}`,
-              hint: `the product’s text has ${placeholdersOf(referenceText) || 'none'}`,
+              message: `\`${key}\` has ${nameOf(placeholdersOf(text))}, unlike the product’s text`,
+              hint: `the product’s text has ${nameOf(placeholdersOf(referenceText))}`,
               autofix: write(own, alignPlaceholder(text, referenceText)),
             };
       }),
@@ -113,8 +118,8 @@ export const wordingChecks: readonly Check[] = [
         return referenceText === undefined || placeholdersOf(referenceText) === placeholdersOf(text)
           ? undefined
           : {
-              message: `\`${key}\` has the placeholders ${placeholdersOf(text) || 'none'}`,
-              hint: `the English text has ${placeholdersOf(referenceText) || 'none'}`,
+              message: `\`${key}\` has ${nameOf(placeholdersOf(text))}, unlike the English text`,
+              hint: `the English text has ${nameOf(placeholdersOf(referenceText))}`,
               autofix: write(own, alignPlaceholder(text, referenceText)),
             };
       }),

@@ -1,0 +1,11 @@
+import { routeTable, type RouteDefinition } from './route-table.ts';
+
+const lines: readonly RouteDefinition[] = routeTable;
+
+/** The banner groups of pages, in the order of the route table [SH-02]. */
+export const pageBannerGroups: readonly string[] = [
+  ...new Set(lines.flatMap(({ banner }) => banner ?? [])),
+];
+
+/** Those of forms; `w_register_TY` is the one of a language. */
+export const formBannerGroups: readonly string[] = ['w_login', 'w_register', 'w_forget'];

@@ -1,0 +1,38 @@
+/** Nav entries that the product knows the target of, besides the game types [SH-11]. */
+export const sectionNavIds: readonly string[] = [
+  'HOME',
+  'HOT',
+  'PROMO',
+  'VIP',
+  'POINTMALL',
+  'DOWN',
+  'NOTICE',
+  'HELP',
+  'JOIN',
+];
+
+/** Icons that a manifest may name for an entry of the menu. */
+export const navIconNames = [
+  'house',
+  'cherry',
+  'bird',
+  'club',
+  'fish',
+  'swords',
+  'trophy',
+  'gamepad',
+  'ticket',
+  'dices',
+  'flame',
+  'gift',
+  'crown',
+  'download',
+  'sparkles',
+  'info',
+  'book-open',
+  'bell',
+  'life-buoy',
+  'handshake',
+  'coins',
+] as const;
+export type NavIconName = (typeof navIconNames)[number];

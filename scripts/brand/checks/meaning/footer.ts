@@ -1,0 +1,161 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import { unambiguousName } from '#schema/nearest-name.ts';
+import { addEntry, dropEntry } from '../../fixes/manifest-edits.ts';
+import { fix } from '../../fixes/fix.ts';
+import type { Check } from '../check.ts';
+import { isSetByBrand } from '../layers.ts';
+
+const holderKey = (authority: string): string =>
+  `"licenceHolders": { "${authority}": { "holder": "…", "number": "…" } }`;
+const malta = '"malta": { "holder": "Acme Ltd.", "number": "MT-1" }';
+
+/** What the footer claims: licences, certificates and marks. */
+export const footerChecks: readonly Check[] = [
+  {
+    id: 'MQ326',
+    severity: 'warning',
+    about:
+      'The footer lists an age mark other than the age that players confirm. The correct mark is shown instead.',
+    fixSummary: 'Removes the mark.',
+    example: {
+      manifest: '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age18", "help"] } // here',
+    },
+    find: (facts) => {
+      const marks = facts.own.manifest.manifest.footer?.responsible ?? [];
+      const wrongMark = marks.find(
+        (mark) => mark === (facts.merchant.register.minimumAge >= 21 ? 'age18' : 'age21'),
+      );
+      return wrongMark
+        ? [
+            {
+              at: facts.place(['footer', 'responsible']),
+              message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
+              hint: 'remove age marks; the correct one is always shown',
+              autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
+            },
+          ]
+        : [];
+    },
+  },
+  {
+    id: 'MQ344',
+    severity: 'info',
+    about:
+      'Players confirm an age that no mark in the footer shows: marks are drawn for 18 and 21 only.',
+    example: { manifest: '  "register": { "minimumAge": 25 } // here' },
+    find: (facts) => {
+      const { minimumAge } = facts.merchant.register;
+      return minimumAge === 18 || minimumAge === 21
+        ? []
+        : [
+            {
+              at: facts.place(['register', 'minimumAge']),
+              message: `players confirm that they are ${minimumAge}, and the footer’s mark says ${minimumAge >= 21 ? '21' : '18'}+`,
+              hint: 'the text beside it says the age that counts; the jurisdiction’s own text cannot be changed',
+            },
+          ];
+    },
+  },
+  {
+    id: 'MQ327',
+    severity: 'warning',
+    about: 'The footer’s licences lack the one of the brand’s jurisdiction. It is shown anyway.',
+    fixSummary: 'Adds the licence of the jurisdiction that the brand names.',
+    example: {
+      manifest: `  "jurisdiction": "mt",\n  "footer": { "licenceHolders": { ${malta} }, "licences": ["bvi"] } // here, allow MQ345: another rule is meant`,
+    },
+    find: (facts) =>
+      floorOf(facts.merchant.jurisdiction)
+        .licences.filter(
+          (licence) =>
+            facts.merchant.footer.licenceHolders[licence] !== undefined &&
+            facts.own.manifest.manifest.footer?.licences?.includes(licence) === false,
+        )
+        .map((licence) => ({
+          at: facts.place(['footer', 'licences']),
+          message: `the jurisdiction is \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
+          hint: `add "${licence}"`,
+          autofix: addEntry(
+            facts,
+            ['footer', 'licences'],
+            licence,
+            facts.own.manifest.manifest.footer?.licences ?? [],
+          ),
+        })),
+  },
+  {
+    id: 'MQ345',
+    severity: 'warning',
+    about:
+      'The footer lists a licence whose holder and number it does not name, so the licence is not shown.',
+    example: { manifest: '  "footer": { "licences": ["malta"] } // here' },
+    find: (facts) =>
+      (facts.own.manifest.manifest.footer?.licences ?? [])
+        .filter((authority) => !facts.merchant.footer.licenceHolders[authority])
+        .map((authority) => ({
+          at: facts.place(['footer', 'licences']),
+          message: `the licence \`${authority}\` is not shown: nobody is named who holds it`,
+          hint: `if you hold it, write ${holderKey(authority)} into footer; otherwise remove it`,
+        })),
+  },
+  {
+    id: 'MQ346',
+    severity: 'info',
+    about:
+      'The brand follows a jurisdiction’s rules but names no licence of it, so it shows none. That is right for play money only.',
+    example: { manifest: '  "jurisdiction": "mt" // here' },
+    find: (facts) =>
+      floorOf(facts.merchant.jurisdiction)
+        .licences.filter((authority) => !facts.merchant.footer.licenceHolders[authority])
+        .map((authority) => ({
+          at: facts.place(['jurisdiction']),
+          message: `the rules of \`${facts.merchant.jurisdiction}\` apply, but no licence \`${authority}\` is shown`,
+          hint: `if you hold it, write ${holderKey(authority)} into footer`,
+        })),
+  },
+  {
+    id: 'MQ342',
+    severity: 'warning',
+    about:
+      'A certificate has no text in one of the brand’s languages: its name is misspelt, or nobody has said what it is.',
+    fixSummary: 'Replaces it with the only certificate of that name that has texts.',
+    example: { manifest: '  "footer": { "certificates": ["fair-darw"] } // here' },
+    others: [{ manifest: '  "footer": { "certificates": ["iso-9001"] } // here' }],
+    find: (facts) => {
+      const known = new Set(
+        [facts.own, facts.template].flatMap((folder) =>
+          [...(folder?.folder.texts.values() ?? [])].flatMap((texts) =>
+            Object.keys(texts).flatMap((key) => /^certificate\.(.+)$/.exec(key)?.[1] ?? []),
+          ),
+        ),
+      );
+      return facts.merchant.footer.certificates.flatMap((id, index) => {
+        const lacking = facts.complete.filter(
+          (language) => facts.text(language, `certificate.${id}`) === undefined,
+        );
+        if (lacking.length === 0) return [];
+        const closest = unambiguousName(id, [...known]);
+        const at = facts.place(['footer', 'certificates', index]);
+        const isOwn = isSetByBrand(facts, ['footer', 'certificates']);
+        return [
+          {
+            at,
+            message: `the certificate \`${id}\` has no text in ${lacking.join(' and ')}`,
+            hint: closest
+              ? `did you mean \`${closest}\`?`
+              : `write "certificate.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
+            autofix:
+              closest && isOwn && !facts.merchant.footer.certificates.includes(closest)
+                ? fix(`writes "${closest}"`, {
+                    do: 'set',
+                    file: at.file,
+                    path: ['footer', 'certificates', index],
+                    value: closest,
+                  })
+                : undefined,
+          },
+        ];
+      });
+    },
+  },
+];

@@ -1,0 +1,37 @@
+import { openedAt } from '#app/site/explain/explanation.ts';
+import type { Check } from '../check.ts';
+import { isSetByBrand } from '../layers.ts';
+
+/** Customer service entries that no place of the site opens. */
+export const unopenedServiceChecks: readonly Check[] = [
+  {
+    id: 'MQ229',
+    severity: 'warning',
+    about: 'A customer service entry is never opened: another entry takes its place.',
+    example: {
+      manifest:
+        '  "customerService": { "entries": { "insert": [{ "id": "desk", "csPosition": "header", "path": "/help#privacy" }] } } // here',
+    },
+    find: (facts) =>
+      facts.merchant.customerService.entries.flatMap(({ id, csType, csPosition, path }) => {
+        const isOff = !facts.site.service.links.some((link) => link.id === id);
+        // VIP service and the chat room are for others than this guest, or say so themselves.
+        if (
+          isOff ||
+          csType === 'VIP' ||
+          csType === 'CHATROOM' ||
+          openedAt(facts.site, id).length > 0 ||
+          !isSetByBrand(facts, ['customerService', 'entries', id, 'path'])
+        )
+          return [];
+        const opened = facts.site.service.chat?.id ?? '';
+        return [
+          {
+            at: facts.place(['customerService', 'entries', id]),
+            message: `the service entry \`${id}\` (${csPosition}, ${path}) is never opened: \`${opened}\` is`,
+            hint: 'give it a position of its own (side, form or status), or put it before the other',
+          },
+        ];
+      }),
+  },
+];

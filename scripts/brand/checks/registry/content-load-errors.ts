@@ -1,0 +1,32 @@
+import type { LoadErrorRule } from '../check.ts';
+
+/** What stands above the heading of a content file. */
+export const contentLoadErrors: readonly LoadErrorRule[] = [
+  {
+    id: 'MQ156',
+    severity: 'error',
+    messagePattern: /is not a date$|is not a whole number$|^says `[a-z]+`, which/,
+    about:
+      'What a content file says above its heading is not known there, or is no date or number.',
+    example: {
+      files: {
+        'content/EN/promo.a.event.join.md':
+          '<!-- motif: gift -->\n<!-- until: soon -->\n# A\n\nB.\n\nC.',
+      },
+      at: 'content/EN/promo.a.event.join.md:2',
+    },
+  },
+  {
+    id: 'MQ157',
+    severity: 'error',
+    messagePattern: /^ends before it begins$/,
+    about: 'A promotion or notice ends before it begins.',
+    example: {
+      files: {
+        'content/EN/promo.a.event.join.md':
+          '<!-- from: 2027-02-01 -->\n<!-- until: 2027-01-01 -->\n# A\n\nB.\n\nC.',
+      },
+      at: 'content/EN/promo.a.event.join.md:2',
+    },
+  },
+];

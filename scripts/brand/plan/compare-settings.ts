@@ -1,0 +1,167 @@
+import { appDevices } from '#app/lib/app-devices.ts';
+import { socialProviders } from '#app/lib/social-providers.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import {
+  appearance,
+  diffByKey,
+  identity,
+  presenceChanges,
+  protection,
+  type UnlocatedChange,
+} from './change.ts';
+
+const quote = (value: string | undefined): string => value || 'nothing';
+
+/** Switches whose loss leaves players less protected. */
+const safeguards = [
+  ['features', 'humanVerification', 'a log-in is checked for a human'],
+  ['features', 'loginVerification', 'a log-in from a new address needs one more proof'],
+  ['features', 'forcedPasswordChange', 'an expired password must be changed'],
+  ['flags', 'REGMOBVERF3', 'a mobile number is verified at registration'],
+] as const;
+
+/** What protects players besides the jurisdiction's numbers. */
+export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedChange[] {
+  const isOn = (merchant: Merchant, [kind, name]: (typeof safeguards)[number]): boolean =>
+    kind === 'flags' ? merchant.flags[name] : merchant.features[name];
+  const [was, now] = [before, after].map(({ platform }) => platform.licenceGroup);
+  return [
+    ...safeguards.flatMap((safeguard) => {
+      const [kind, name, text] = safeguard;
+      const [previous, current] = [isOn(before, safeguard), isOn(after, safeguard)];
+      return previous === current
+        ? []
+        : [
+            protection(
+              current ? 'notable' : 'breaking',
+              `safeguard:${name}`,
+              current ? `${text}` : `no more: ${text}`,
+              `/${kind}/${name}`,
+            ),
+          ];
+    }),
+    ...(was === now
+      ? []
+      : [
+          protection(
+            was === undefined ? 'notable' : 'breaking',
+            'licenceGroup',
+            `the licence group is ${quote(now)} instead of ${quote(was)}: exclusions and limits for all sites ${now === undefined ? 'no longer count here' : 'count with other brands'}`,
+            '/platform/licenceGroup',
+          ),
+        ]),
+  ];
+}
+
+/** Where games, pictures, apps and measurements come from, and who may log somebody in. */
+export function compareServices(before: Merchant, after: Merchant): UnlocatedChange[] {
+  const vendors = diffByKey(before.platform.vendors, after.platform.vendors, ({ code }) => code);
+  const devices = ({ download }: Merchant) => appDevices.filter((device) => download[device]);
+  return [
+    ...presenceChanges(
+      socialProviders.filter((one) => before.login.social.includes(one)),
+      socialProviders.filter((one) => after.login.social.includes(one)),
+      'social',
+      (provider) => `the log-in with ${provider}`,
+      () => '/login/social',
+      'breaking',
+    ),
+    ...vendors.common.flatMap(([was, now]) =>
+      was.launchUrl === now.launchUrl
+        ? []
+        : [
+            identity(
+              'notable',
+              `launch:${now.code}`,
+              `the games of ${now.code} open at ${now.launchUrl} instead of ${was.launchUrl}`,
+              '/platform/vendors',
+            ),
+          ],
+    ),
+    ...presenceChanges(
+      devices(before),
+      devices(after),
+      'app',
+      (device) => `the app for ${device}`,
+      (device) => `/download/${device}`,
+      'breaking',
+    ),
+    ...devices(after).flatMap((device) =>
+      before.download[device] === undefined || before.download[device] === after.download[device]
+        ? []
+        : [
+            appearance(
+              `app:${device}`,
+              `the app for ${device} is at ${quote(after.download[device])}`,
+              `/download/${device}`,
+              'notable',
+            ),
+          ],
+    ),
+    ...(['images', 'games'] as const).flatMap((kind) =>
+      presenceChanges(
+        before.cdn[kind],
+        after.cdn[kind],
+        `cdn-${kind}`,
+        (address) => `the address ${address} that ${kind} come from`,
+        () => `/cdn/${kind}`,
+      ),
+    ),
+    ...(before.analytics.gtagId === after.analytics.gtagId
+      ? []
+      : [
+          identity(
+            'notable',
+            'analytics',
+            `visits are counted under ${quote(after.analytics.gtagId)} instead of ${quote(before.analytics.gtagId)}`,
+            '/analytics/gtagId',
+          ),
+        ]),
+  ];
+}
+
+/** Keys that say nothing to players, or that other comparisons tell whole. */
+const toldElsewhere = /^\/(layers|version|logoImages|pages|theme|layout|nav|banners)(\/|$)/;
+
+/** Every leaf of two values that is not the same, by pointer; items of keyed lists by their id. */
+function changedLeaves(was: unknown, now: unknown, pointer: string): string[] {
+  if (JSON.stringify(was) === JSON.stringify(now)) return [];
+  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null;
+  if (!isObject(was) || !isObject(now)) return [pointer];
+  const byId = (value: object): Readonly<Record<string, unknown>> =>
+    Array.isArray(value) && value.every((item) => isObject(item) && 'id' in item)
+      ? Object.fromEntries(value.map((item: { readonly id: unknown }) => [String(item.id), item]))
+      : (value as Readonly<Record<string, unknown>>);
+  if (Array.isArray(was) && byId(was) === (was as unknown)) return [pointer];
+  const [previous, current] = [byId(was), byId(now)];
+  return [...new Set([...Object.keys(previous), ...Object.keys(current)])].flatMap((key) =>
+    changedLeaves(previous[key], current[key], `${pointer}/${key}`),
+  );
+}
+
+/**
+ * Whatever of a brand is another and no other comparison told: a plan never calls a change nothing.
+ * @param told the changes so far
+ */
+export function compareOtherSettings(
+  before: Merchant,
+  after: Merchant,
+  told: readonly UnlocatedChange[],
+): UnlocatedChange[] {
+  const covers = (one: string, other: string): boolean =>
+    one === other || other.startsWith(`${one}/`) || one.startsWith(`${other}/`);
+  return changedLeaves(before, after, '')
+    .filter((pointer) => !toldElsewhere.test(pointer))
+    .filter(
+      (pointer) => !told.some((change) => change.pointer !== '' && covers(change.pointer, pointer)),
+    )
+    .map((pointer) =>
+      appearance(
+        `setting:${pointer}`,
+        `${pointer.slice(1).replaceAll('/', '.')} is another`,
+        pointer,
+        'notable',
+      ),
+    );
+}
