@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import {
+  flag,
+  platformAccess,
+  platformSettings,
+  type PlatformAccess,
+} from './environment/platform-access.ts';
 import { trustProxy, type TrustProxy } from './environment/trust-proxy.ts';
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
-  .transform((text) => text === '1' || text === 'true');
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number, such as 3000')
@@ -37,9 +40,6 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
-  WPS_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://platform.example' })
     .optional(),
   SESSION_SECRET: z
     .string()
@@ -81,7 +81,7 @@ const schema = z.object({
     .min(1, 'must not be below 1')
     .max(3_650, 'must not be above 3650')
     .default(400),
-  WPS_ORIGIN_INSECURE: flag.default(false),
+  ...platformSettings,
   DATABASE_URL_INSECURE: flag.default(false),
   SMTP_URL_INSECURE: flag.default(false),
   SANDBOX: flag.optional(),
@@ -91,6 +91,8 @@ const schema = z.object({
 
 /** Their values are never repeated on a screen or in a log: they hold passwords. */
 const secrets = new Set([
+  'WPS_ORIGIN',
+  'WPS_TOKEN',
   'DATABASE_URL',
   'SESSION_SECRET',
   'SMTP_URL',
@@ -106,7 +108,8 @@ export interface Environment {
   readonly merchantsDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  readonly wpsOrigin: string | undefined;
+  /** The operator's own platform; none: the embedded one. */
+  readonly wps: PlatformAccess | undefined;
   /** Undefined: made once and kept in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /** The mail server, and the address that mail comes from. */
@@ -145,6 +148,7 @@ export interface Environment {
 const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  ['WPS_CLIENT_CERT', 'WPS_CLIENT_KEY'],
 ] as const;
 
 /** The half of a pair that is missing. */
@@ -244,7 +248,7 @@ export function readEnvironment(
     merchantsDir: value.MERCHANTS_DIR,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
-    wpsOrigin: value.WPS_ORIGIN,
+    wps: platformAccess(value),
     sessionSecret: value.SESSION_SECRET,
     mail:
       value.SMTP_URL && value.MAIL_FROM

@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     readonly viewer: Viewer;
     readonly access: AccessDecision;
     readonly call: Call;
+    /** A call as whoever has just got that token. */
+    readonly callWith: (token: string) => Call;
     readonly session: RequestSession;
     /**
      * The brand's texts in the viewer's language: key → text, the language that one is in, whether

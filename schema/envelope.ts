@@ -84,6 +84,9 @@ export const faultStatus = {
   database_unreachable: 503,
   platform_unreachable: 502,
   platform_timeout: 504,
+  platform_refused: 400,
+  outcome_unknown: 504,
+  not_offered: 404,
   unknown_error: 500,
 } as const;
 export type FaultKey = keyof typeof faultStatus;
@@ -93,6 +96,8 @@ export interface CallFault {
   readonly key: FaultKey;
   readonly status: number;
   readonly value?: unknown;
+  /** The platform's own words, of `platform_refused`: text to show, never a key. */
+  readonly words?: string;
 }
 
 /** The fault of one field: a text key and the numbers that its text takes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alsoAs } from './reading-rules.ts';
 
 /**
  * One module of the platform's whitelabel tree. A disabled module disables what stands below it.
@@ -18,32 +19,46 @@ export const moduleNodeSchema: z.ZodType<ModuleNode> = z.lazy(() =>
 );
 
 /** One registration rule as the platform sends it: any part may be missing. */
-export const registerRuleSchema = z.object({
-  field: z.string().max(40),
-  enabled: z.boolean().optional(),
-  required: z.boolean().optional(),
-  acceptedPattern: z.string().max(600).optional(),
-  patternId: z.string().max(40).optional(),
-  minLength: z.number().int().min(0).max(255).optional(),
-  maxLength: z.number().int().min(0).max(255).optional(),
-  type: z.string().max(20).optional(),
-});
+export const registerRuleSchema = alsoAs(
+  z.object({
+    field: z.string().max(40),
+    enabled: z.boolean().optional(),
+    required: z.boolean().optional(),
+    acceptedPattern: z.string().max(600).optional(),
+    patternId: z.string().max(40).optional(),
+    minLength: z.number().int().min(0).max(255).optional(),
+    maxLength: z.number().int().min(0).max(255).optional(),
+    type: z.string().max(20).optional(),
+  }),
+  { textField: 'field', keyField: 'field' },
+);
 export type RegisterRule = z.infer<typeof registerRuleSchema>;
 
-export const resourceSchema = z.object({
-  resourceType: z.string().max(40),
-  url: z.string().max(500),
-  qrCodeUrl: z.string().max(500).optional(),
-  labelNameEn: z.string().max(80).optional(),
-});
+export const resourceSchema = alsoAs(
+  z.object({
+    resourceType: z.string().max(40),
+    url: z.string().max(500),
+    qrCodeUrl: z.string().max(500).optional(),
+    labelNameEn: z.string().max(80).optional(),
+  }),
+  { textField: 'url', keyField: 'resourceType' },
+);
 
-export const serviceEntrySchema = z.object({
-  csType: z.union([z.string().max(20), z.number()]).transform(String),
-  csPosition: z.string().max(20).optional(),
-  title: z.string().max(80).optional(),
-  /** Of type 3 it travels sealed, which makes it longer [CS-02]. */
-  path: z.string().max(2400),
-});
+export const serviceEntrySchema = alsoAs(
+  z.object({
+    csType: z.union([z.string().max(20), z.number()]).transform(String),
+    csPosition: z.string().max(20).optional(),
+    title: z.string().max(80).optional(),
+    /** Of type 3 it travels sealed, which makes it longer [CS-02]. */
+    path: z.string().max(2400),
+  }),
+  { textField: 'path', keyField: 'csType' },
+);
+
+export const domainSchema = alsoAs(
+  z.object({ domain: z.string().max(253), speed: z.number().optional() }),
+  { textField: 'domain', keyField: 'domain' },
+);
 
 /**
  * The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are
@@ -65,10 +80,7 @@ export const permissionSchema = z.object({
   analytics: z.object({ gtagId: z.string().max(40).optional() }).default({}),
   domainRoute: z
     .object({
-      domainList: z
-        .array(z.object({ domain: z.string().max(253), speed: z.number().optional() }))
-        .max(60)
-        .default([]),
+      domainList: z.array(domainSchema).max(60).default([]),
     })
     .default({ domainList: [] }),
   imageCDNs: z.array(z.string().max(300)).max(30).default([]),

@@ -7,7 +7,14 @@ const answers =
   async () =>
     Response.json(body, { status });
 const bind = (send: Transport, violations: string[] = []) =>
-  createClient(send, ({ reason }) => violations.push(reason), { timeoutMs: 50 })(caller);
+  createClient({
+    send,
+    timeoutMs: 50,
+    observer: {
+      unread: ({ reason }) => violations.push(reason),
+      failed: ({ reason }) => violations.push(reason),
+    },
+  })(caller);
 
 test('[API-30] a value that fits its line comes back, defaults filled in', async () => {
   const call = bind(answers({ success: true, value: { maintenance: true } }));
@@ -18,7 +25,7 @@ test('[API-30] a value that fits its line comes back, defaults filled in', async
   });
 });
 
-test('[API-30] a refusal becomes its key with its status; an unknown message becomes unknown_error', async () => {
+test('[API-30] a refusal becomes its key with its status; an unknown message stays the platform’s words, never a key', async () => {
   expect(
     await bind(answers({ success: false, message: 'login_failed', value: { captcha: true } }, 401))(
       'login',
@@ -29,14 +36,14 @@ test('[API-30] a refusal becomes its key with its status; an unknown message bec
     fault: { key: 'login_failed', status: 401, value: { captcha: true } },
   });
   expect(await bind(answers({ success: false, message: 'toString' }))('captcha', {})).toMatchObject(
-    { ok: false, fault: { key: 'unknown_error' } },
+    { ok: false, fault: { key: 'platform_refused', words: 'toString', status: 400 } },
   );
 });
 
 test.each([
   ['no JSON', async () => new Response('<html>', { status: 502 }), 'platform_unreachable'],
   ['no envelope', answers(['x']), 'platform_unreachable'],
-  ['a value of another form', answers({ success: true, value: { image: 1 } }), 'unknown_error'],
+  ['a value of another form', answers({ success: true, value: { image: {} } }), 'unknown_error'],
   [
     'a broken connection',
     async () => {
@@ -63,11 +70,10 @@ test('[ST-03] an answer without end is not read to the end', async () => {
       },
     });
   expect(
-    await createClient(
-      async () => new Response(endless()),
-      () => undefined,
-      { timeoutMs: 20_000 },
-    )(caller)('captcha', {}),
+    await createClient({ send: async () => new Response(endless()), timeoutMs: 20_000 })(caller)(
+      'captcha',
+      {},
+    ),
   ).toMatchObject({ ok: false, fault: { key: 'platform_unreachable' } });
   expect(chunkCount).toBeLessThan(20);
 });
@@ -170,10 +176,7 @@ test('[API-30] every call says for whom it is made: brand, host, address, browse
     requests.push(request),
     Response.json({ success: true, value: {} })
   );
-  const call = createClient(
-    send,
-    () => undefined,
-  )({
+  const call = createClient({ send })({
     ...caller,
     agent: 'Firefox on Linux',
     language: 'TY',

@@ -30,21 +30,23 @@ afterEach(() => {
 
 test('[ST-03] a platform that breaks off is asked three times, then spared until its rest is over; other calls go on', async () => {
   const reasons: string[] = [];
-  const call = createClient(
-    createHttpTransport(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`),
-    ({ reason }) => reasons.push(reason),
-  )(caller);
+  const { send } = createHttpTransport({
+    origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+  });
+  const call = createClient({ send, observer: { failed: ({ reason }) => reasons.push(reason) } })(
+    caller,
+  );
   for (let time = 0; time < 5; time += 1)
     expect(await call('captcha', {})).toMatchObject({ fault: { key: 'platform_unreachable' } });
   expect(requestedUrls).toHaveLength(3);
   expect(reasons).toHaveLength(5);
   await call('helpCenter', { lang: 'EN' });
-  expect(requestedUrls).toHaveLength(4);
+  expect(requestedUrls).toHaveLength(5);
   answers = true;
   vi.setSystemTime(Date.now() + 5_001);
   expect(await call('captcha', {})).not.toMatchObject({ fault: { key: 'platform_unreachable' } });
   await call('captcha', {});
-  expect(requestedUrls).toHaveLength(6);
+  expect(requestedUrls).toHaveLength(7);
 });
 
 test('[API-30] a redirect of the platform is not followed: the token reaches no host that nobody named', async () => {
@@ -61,10 +63,10 @@ test('[API-30] a redirect of the platform is not followed: the token reaches no 
     stranger.close();
   });
   redirectTo = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/taken`;
-  const call = createClient(
-    createHttpTransport(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`),
-    () => undefined,
-  )({ ...caller, token: 'secret' });
+  const { send } = createHttpTransport({
+    origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+  });
+  const call = createClient({ send })({ ...caller, token: 'secret' });
   expect(await call('memberInfo', {})).toMatchObject({ ok: false });
   expect(await call('login', { username: 'a', password: 'b' })).toMatchObject({ ok: false });
   expect(requestedUrls).toHaveLength(2);

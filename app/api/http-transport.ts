@@ -1,10 +1,14 @@
 import {
+  BrokenCircuitError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
-  handleAll,
+  handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import type { Transport } from './client.ts';
+import { NotSentError } from './not-sent-error.ts';
+import { createSendHttp, type ClientCertificate } from './send-http.ts';
 
 /**
  * This many calls of one kind in a row without an answer, and the next ones are not made: no page
@@ -13,30 +17,99 @@ import type { Transport } from './client.ts';
 const failureThreshold = 3;
 /** ms after which one call tries again. */
 const halfOpenAfterMs = 5_000;
+/** A call that had less time than this, ms, tells nothing of the platform. */
+const minPatienceMs = 1_000;
+
+class ImpatientError extends Error {}
 
 const newCircuit = (): CircuitBreakerPolicy =>
-  circuitBreaker(handleAll, {
-    halfOpenAfter: halfOpenAfterMs,
-    breaker: new ConsecutiveBreaker(failureThreshold),
-  });
+  circuitBreaker(
+    handleWhen((error) => !(error instanceof ImpatientError)),
+    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failureThreshold) },
+  );
+
+export interface HttpTransportOptions {
+  /** With a path, if the platform has one: `https://platform.example/api`. */
+  readonly origin: string;
+  /** A secret that the platform knows the site by, sent as `X-Platform-Token`. */
+  readonly token?: string | undefined;
+  readonly certificate?: ClientCertificate;
+}
+
+/** The transport, and which circuits are open. */
+export interface HttpTransport {
+  readonly send: Transport;
+  /** Calls that are not made at the moment, by brand. */
+  openCircuits(): readonly { readonly brand: string; readonly path: string }[];
+}
+
+/** Calls that a platform knows by an id of their own: asked twice, they happen once. */
+const idempotentPaths: ReadonlySet<string> = new Set(['/wps/relay/walletTransfer']);
 
 /**
- * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths, the brand told by
- * `X-Forwarded-Host` and `Merchant`. A platform
- * that does not answer a kind of call is spared it for a while: such calls are refused at once, as
- * unreachable.
- * @param origin e.g. `https://platform.example`
+ * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths below the origin's own, the
+ * brand told by `X-Forwarded-Host` and `Merchant`. A connection that breaks is tried once more where
+ * nothing can happen twice. A platform that does not answer a kind of call for a brand is spared it
+ * for a while: such calls are refused at once, as unreachable.
  */
-export function createHttpTransport(origin: string): Transport {
+export function createHttpTransport({
+  origin,
+  token,
+  certificate,
+}: HttpTransportOptions): HttpTransport {
+  const sendHttp = createSendHttp(certificate);
+  const base = new URL(origin);
+  const prefix = base.pathname.replace(/\/$/, '');
   const circuits = new Map<string, CircuitBreakerPolicy>();
-  return (request) => {
+
+  const circuitOf = (brand: string, path: string): CircuitBreakerPolicy => {
+    const key = `${brand} ${path}`;
+    const circuit = circuits.get(key) ?? newCircuit();
+    circuits.set(key, circuit);
+    return circuit;
+  };
+
+  async function attempt(circuit: CircuitBreakerPolicy, url: URL, request: Request) {
+    const from = performance.now();
+    try {
+      return await circuit.execute(async () => {
+        try {
+          return await sendHttp(url, request);
+        } catch (error) {
+          const isShort = performance.now() - from < minPatienceMs;
+          throw request.signal.aborted && isShort
+            ? new ImpatientError('the page’s time is up', { cause: error })
+            : error;
+        }
+      });
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? new NotSentError(error) : error;
+    }
+  }
+
+  const send: Transport = async (request, { merchantCode }) => {
     const { pathname, search } = new URL(request.url);
-    const circuit = circuits.get(pathname) ?? newCircuit();
-    circuits.set(pathname, circuit);
-    // A redirect is no answer of a platform's; following one would carry the call to a host that
-    // nobody named.
-    return circuit.execute(() =>
-      fetch(new Request(new URL(pathname + search, origin), request), { redirect: 'manual' }),
-    );
+    const url = new URL(prefix + pathname + search, base);
+    if (token !== undefined) request.headers.set('x-platform-token', token);
+    const circuit = circuitOf(merchantCode, pathname);
+    const isRepeatable = request.method === 'GET' || idempotentPaths.has(pathname);
+    const again = request.clone();
+    try {
+      return await attempt(circuit, url, request);
+    } catch (error) {
+      const isSpared = error instanceof NotSentError && error.cause instanceof BrokenCircuitError;
+      const isSafe = isRepeatable || error instanceof NotSentError;
+      if (request.signal.aborted || isSpared || !isSafe) throw error;
+      return attempt(circuit, url, again);
+    }
+  };
+
+  return {
+    send,
+    openCircuits: () =>
+      [...circuits].flatMap(([key, { state }]) => {
+        const [brand = '', path = ''] = key.split(' ');
+        return state === CircuitState.Open ? [{ brand, path }] : [];
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#app/api/call.ts';
+import type { CallBudget } from '#app/api/caller.ts';
 import type { Caller } from '#app/api/client.ts';
 import { detectLanguage } from '#app/i18n/detect-language.ts';
 import { lazy } from '#app/lib/lazy.ts';
@@ -31,6 +32,8 @@ export interface IdentifyDeps {
   readonly registry: Pick<Registry, 'byHost'>;
   readonly permissions: PermissionCache;
   readonly client: (caller: Caller) => Call;
+  /** Starts the time that the calls of one page may take; without it each has its own limit. */
+  readonly startBudget?: (() => CallBudget) | undefined;
 }
 
 /**
@@ -47,6 +50,8 @@ export interface IdentifiedRequest {
   readonly requestedLanguage: string | undefined;
   /** Language and theme of the pages: what the browser asks for and the brand has, or its own. */
   readonly preferences: Pick<Viewer, 'language' | 'theme'>;
+  /** What is left of the time that the calls of this page may take. */
+  readonly budget: CallBudget | undefined;
   /** The permission; the cache is read when it is first asked for, and only then. */
   readonly permission: () => Promise<ResolvedPermission>;
 }
@@ -57,7 +62,7 @@ export interface IdentifiedRequest {
  */
 export async function identifyRequest(
   facts: RequestFacts,
-  { registry, permissions, client }: IdentifyDeps,
+  { registry, permissions, client, startBudget }: IdentifyDeps,
 ): Promise<IdentifiedRequest | undefined> {
   const owner = await findMerchant(registry, facts.host);
   if (!owner) return undefined;
@@ -76,6 +81,7 @@ export async function identifyRequest(
   return {
     facts,
     owner,
+    budget: startBudget?.(),
     choices,
     requestedLanguage: requested === choices.language ? undefined : requested,
     preferences: { language, theme: choices.theme ?? merchant.theme.mode },

@@ -15,7 +15,7 @@ test('[WL-03] a guest: brand by host, permission by call, site and access', asyn
   });
   expect(context.texts.bundle['login.title']).toBe('Mag-log in');
   expect([...context.headers]).toEqual([]);
-  expect(platform.requests).toEqual([{ ip: '', merchant: 'barest', url: 'barest.localhost' }]);
+  expect(platform.requests).toEqual([{ ip: null, merchant: 'barest', url: 'barest.localhost' }]);
 });
 
 test('[WL-01] an unknown host, and one that is none, find nobody', async () => {

@@ -52,6 +52,8 @@ export interface RequestContext {
   readonly access: AccessDecision;
   /** A call as this viewer. */
   readonly call: Call;
+  /** A call as whoever has just got that token. */
+  readonly callWith: (token: string) => Call;
   /**
    * A language that the address asks for and the browser's choice is not: the visitor's choice from
    * now on.
@@ -114,6 +116,7 @@ export async function resolveRequestContext(
     host,
     ip,
     agent: request.headers.get('user-agent') ?? undefined,
+    budget: identified.budget,
   };
   const session = await openSession(deps.seal, {
     cookieHeader,
@@ -150,6 +153,7 @@ export async function resolveRequestContext(
       isSessionEnded,
       decideAccess(site, viewer, pagePath(new URL(request.url).pathname), returnToUrl(request)),
     ),
+    callWith: (other) => deps.client({ ...caller, token: other, language: viewer.language }),
     call: deps.callCache.wrap(
       token === undefined ? 'guest' : 'member',
       [merchant.code, merchant.version, host, viewer.language].join('\n'),

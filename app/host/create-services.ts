@@ -1,7 +1,5 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, type DirectTransport, type Transport } from '#app/api/client.ts';
-import { createHttpTransport } from '#app/api/http-transport.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import type { RegistryChange, RegistryOptions } from '#app/registry/registry.ts';
@@ -25,12 +23,14 @@ import { createMetrics } from './metrics.ts';
 import type { Logger } from 'pino';
 import { createLogger } from './create-logger.ts';
 import { createMemberPages } from './page-cache/member-pages.ts';
+import { createPermissionFiles } from './permission-files.ts';
 import { createPageCacheStore } from './page-cache/store.ts';
 import type { Services } from './services.ts';
 import { createHostSecurityLog } from './host-security-log.ts';
 import { createImageService } from './static/images/image-service.ts';
 import { openImageDiskCache } from './static/images/disk-cache.ts';
-import { startPlatformWorker, type PlatformClient } from './platform-worker/client.ts';
+import { createPlatformCalls } from './platform-calls.ts';
+import { startPlatformWorker } from './platform-worker/client.ts';
 import { sessionSecret } from './config/session-secret.ts';
 import { checkColourContrast } from './check-colour-contrast.ts';
 
@@ -39,30 +39,6 @@ import { checkColourContrast } from './check-colour-contrast.ts';
  * banners each.
  */
 const maxImageCacheBytes = 1024 ** 3;
-
-/** Calls to the embedded platform: no socket, same contract. */
-const sendInProcess =
-  (platform: PlatformClient): Transport =>
-  (request, { merchantCode, ip }) =>
-    platform.fetch(request, { merchantCode, ip });
-
-const readInProcess =
-  (platform: PlatformClient): DirectTransport =>
-  (read, { merchantCode, ip }) =>
-    platform.read(read, { merchantCode, ip });
-
-/** The client of the platform that the environment names: the embedded one, or an operator's own. */
-function createPlatformClient(
-  { wpsOrigin }: Environment,
-  platform: PlatformClient | undefined,
-  log: Logger,
-): Services['client'] {
-  return createClient(
-    platform ? sendInProcess(platform) : createHttpTransport(wpsOrigin ?? ''),
-    ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
-    platform ? { read: readInProcess(platform) } : {},
-  );
-}
 
 /** Makes sure that the data folder is there, can be written, and is closed to other users [F3]. */
 async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
@@ -117,7 +93,7 @@ export async function createServices(
     (await preflightMerchantsDir(environment.merchantsDir));
   if (fault) return refuse(fault);
   const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);
-  const embedded = environment.wpsOrigin
+  const embedded = environment.wps
     ? undefined
     : await startPlatformWorker(environment, secret, platformEnded);
   if (embedded && !embedded.ok) return embedded;
@@ -145,10 +121,11 @@ export async function createServices(
   await syncTenants(registry.loadedBrands(), []);
   const clock = platform?.clock ?? systemClock;
   const securityLog = createHostSecurityLog(platform, environment, secret, log);
-  const client = createPlatformClient(environment, platform, log);
-  const seal = createSeal(secret, () => clock.now());
-  const permissions = createPermissionCache({ clock });
-  const members = createMemberCache({ clock });
+  const now = () => clock.now();
+  const calls = createPlatformCalls({ environment, platform, log, metrics, secret, now });
+  const seal = createSeal(secret, now);
+  const store = platform ? undefined : createPermissionFiles(environment.dataDir, log);
+  const permissions = createPermissionCache({ clock, store });
   return ok({
     environment,
     proxyTrust: compileProxyTrust(environment.trustProxy),
@@ -157,14 +134,16 @@ export async function createServices(
     registry,
     platform,
     securityLog,
-    client,
+    client: calls.client,
+    calls,
+    startBudget: calls.startBudget,
     permissions,
-    members,
+    members: createMemberCache({ clock }),
     callCache: createCallCache(() => performance.now()),
     seal,
     clock,
     pages: createPageCacheStore(() => performance.now()),
-    memberPages: createMemberPages(() => clock.now()),
+    memberPages: createMemberPages(now),
     images: createImageService(
       openImageDiskCache(path.resolve(environment.dataDir, 'pictures'), maxImageCacheBytes),
       log,
@@ -173,6 +152,7 @@ export async function createServices(
       disk?.stop();
       fileHandles.stop();
       await registry.close();
+      await store?.flush();
       await securityLog.close();
       await platform?.close();
     },

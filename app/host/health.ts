@@ -12,6 +12,10 @@ export interface Readiness {
    * tell.
    */
   readonly messages: Readonly<Record<string, DeliveryState>> | undefined;
+  /** What of the platform's answers could not be read within the hour. */
+  readonly unread?: readonly unknown[];
+  /** Calls that are not made at the moment, since the platform does not answer them. */
+  readonly spared?: readonly unknown[];
   readonly brands: {
     readonly serving: readonly string[];
     readonly unchecked: number;
@@ -50,9 +54,17 @@ const isReady = ({ database, permission, brands }: Readiness): boolean =>
  */
 export function readiness(state: Readiness): Response {
   const ready = isReady(state);
-  const { database, permission, reasons, messages, brands } = state;
+  const { database, permission, reasons, messages, brands, unread, spared } = state;
   return Response.json(
-    { ready, database, permission, reasons, ...(messages ? { messages } : {}), brands },
+    {
+      ready,
+      database,
+      permission,
+      reasons,
+      ...(messages ? { messages } : {}),
+      platform: { unread: unread ?? [], spared: spared ?? [] },
+      brands,
+    },
     { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
 }

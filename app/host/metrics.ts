@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
+import { createPlatformMetrics, type PlatformMetrics } from './platform-metrics.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 
 /** What the server counts, in Prometheus' text. Labels never carry a player's data. */
-export interface Metrics {
+export interface Metrics extends PlatformMetrics {
   recordRequest(kind: string, status: number, seconds: number): void;
   /** A member's page that was shown again as it was, or that was made. */
   recordMemberPage(outcome: 'kept' | 'made'): void;
@@ -17,6 +18,8 @@ export interface Metrics {
   ledger(state: ReconciliationResult): void;
   /** What the security log has seen, and which brands look as if they were attacked [F13]. */
   security(state: SecurityLogState): void;
+  /** Called before the text is made. */
+  onScrape(collect: () => void): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -133,9 +136,13 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const platform = createPlatformMetrics(registry);
+  const collectors: (() => void)[] = [];
   return {
     recordRequest: requestRecorder(registry),
     recordMemberPage: (outcome) => memberPages.inc({ outcome }),
+    ...platform,
+    onScrape: (collect) => void collectors.push(collect),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
       brands.set({ state: 'refused' }, refused);
@@ -152,7 +159,7 @@ export function createMetrics(): Metrics {
       oldest.set(oldestOpenAt === null ? 0 : (checkedAt - oldestOpenAt) / 1000);
     },
     security: securityMetrics(registry),
-    text: () => registry.metrics(),
+    text: () => (collectors.forEach((collect) => collect()), registry.metrics()),
     contentType: registry.contentType,
   };
 }

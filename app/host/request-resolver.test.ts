@@ -42,10 +42,9 @@ async function countingHost({ proxies = 0 } = {}) {
       byHost: (host: string) => ((counts.byHost += 1), registry.byHost(host)),
     },
     platform: undefined,
-    client: createClient(
-      () => Promise.resolve(Response.json({ success: true, value: {} })),
-      () => undefined,
-    ),
+    client: createClient({
+      send: () => Promise.resolve(Response.json({ success: true, value: { maintenance: false } })),
+    }),
     permissions: {
       ...permissions,
       get: (request: Parameters<typeof permissions.get>[0]) => (

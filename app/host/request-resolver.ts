@@ -27,7 +27,8 @@ export type RequestResolver = (incoming: IncomingMessage, raw?: RawRequest) => R
 const hasPort = (host: string, port: number | undefined): boolean =>
   [undefined, String(port)].includes(/:(\d+)$/.exec(host)?.[1]);
 
-type ResolverDeps = Pick<Services, 'registry' | 'permissions' | 'client' | 'proxyTrust'>;
+type ResolverDeps = Pick<Services, 'registry' | 'permissions' | 'client' | 'proxyTrust'> &
+  Partial<Pick<Services, 'startBudget'>>;
 
 function resolve(services: ResolverDeps, incoming: IncomingMessage, raw: RawRequest) {
   const { registry, permissions, proxyTrust } = services;

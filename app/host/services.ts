@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CallBudget } from '#app/api/caller.ts';
 import type { createClient } from '#app/api/client.ts';
 import type { Registry } from '#app/registry/registry.ts';
 import type { CallCache } from '#app/context/caches/call-cache.ts';
@@ -13,6 +14,7 @@ import type { ProxyTrust } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import type { HostSecurityLog } from './host-security-log.ts';
 import type { ImageService } from './static/images/image-service.ts';
+import type { PlatformCalls } from './platform-calls.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
 /** Everything that one running server is made of. */
@@ -28,6 +30,10 @@ export interface Services {
   /** Security events that the host itself sees, and what was seen of all [F13]. */
   readonly securityLog: HostSecurityLog;
   readonly client: ReturnType<typeof createClient>;
+  /** What is known of the platform's answers. */
+  readonly calls: Pick<PlatformCalls, 'unread' | 'openCircuits'>;
+  /** Starts the time that the calls of one page may take; none with the embedded platform. */
+  readonly startBudget: (() => CallBudget) | undefined;
   readonly permissions: PermissionCache;
   readonly members: MemberCache;
   readonly callCache: CallCache;

@@ -17,6 +17,8 @@ export interface FieldRule {
 export interface FieldFault {
   readonly key: string;
   readonly values?: { readonly min: number; readonly max: number };
+  /** The platform's own words instead: text to show, never a key. */
+  readonly words?: string;
 }
 
 /**

@@ -43,7 +43,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const joinResult = await context.call('promotionJoin', { id: id.slice(0, maxIdLength) });
   return joinResult.ok
     ? redirect(here)
-    : data({ refused: joinResult.fault.key }, { status: joinResult.fault.status });
+    : data(
+        { refused: joinResult.fault.key, words: joinResult.fault.words ?? '' },
+        { status: joinResult.fault.status },
+      );
 }
 
 export const meta = pageMeta;
@@ -55,7 +58,7 @@ export default function PromotionRoute() {
       banners={page.banners}
       promotion={promotion}
       winners={winners}
-      rejection={useActionData<typeof action>()?.refused ?? null}
+      rejection={useActionData<typeof action>() ?? null}
     />
   );
 }

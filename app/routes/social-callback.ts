@@ -13,6 +13,7 @@ import {
   enabledProvider,
   type SocialFlow,
 } from './_server/session/social-flow.ts';
+import { confirmLogin } from './_server/session/confirm-login.ts';
 import { startSession } from './_server/session/start-session.ts';
 
 /** Who cancelled there has not failed. */
@@ -113,7 +114,9 @@ async function logIn(
       ? backToLogin('social.notice.link', next, headers)
       : redirect('/social/join', { headers });
   }
-  const { token, device, account, customerId, type } = login.value;
+  const confirmed = await confirmLogin(context, login.value);
+  if (!confirmed.ok) return backToLogin(noticeOfFault(confirmed.fault.key), next, headers);
+  const { token, device, account, customerId, type } = confirmed.value;
   const sessionHeaders = await startSession(context, {
     token,
     device,

@@ -20,6 +20,8 @@ export interface CallDefinition<
   readonly encrypted: boolean;
   /** Legacy clients may send it as an HTML form. */
   readonly form?: true;
+  /** Its query travels as JSON in `data` besides. */
+  readonly dataPayload?: true;
   /** The most bytes of its body, where the usual 1 MiB does not do. */
   readonly maxBodyBytes?: number;
   /** One sentence for the OpenAPI document. */

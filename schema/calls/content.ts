@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
 export const noticeSchema = z.object({
   id: z.string(),
-  type: z.string(),
+  type: orElse(z.string(), ''),
   title: z.string(),
-  content: z.string(),
+  content: orElse(z.string(), ''),
   /** The moment it is of, ms since the epoch; none: it was not said. */ from: z
     .number()
     .int()
@@ -30,6 +31,7 @@ export const contentCalls = {
     path: '/wps/relay/announcements',
     token: 'optional',
     encrypted: false,
+    dataPayload: true,
     summary:
       'Notices and banners of the brand in a language; types is a comma list of B (the bar, for everybody), PL (players who are logged in), PU (popup), PR (promotions), H (help). Execution B is the one there is.',
     input: z.object({
@@ -39,10 +41,10 @@ export const contentCalls = {
       language: z.string().max(10),
     }),
     output: z.object({
-      player: z.array(noticeSchema),
-      banners: z.array(bannerSchema),
-      popup: z.array(noticeSchema),
-      promotion: z.array(noticeSchema),
+      player: orElse(z.array(noticeSchema), []),
+      banners: orElse(z.array(bannerSchema), []),
+      popup: orElse(z.array(noticeSchema), []),
+      promotion: orElse(z.array(noticeSchema), []),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alsoAs, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
 /** What players write to the operator [API-26, PR-08]. */
@@ -16,6 +17,7 @@ export const feedbackCalls = {
       comment: z.string().max(1000),
       images: z.array(z.string()).max(20).default([]),
     }),
-    output: z.object({ number: z.string().regex(/^\d{10}$/) }),
+    /** Empty where the platform gives none. */
+    output: alsoAs(z.object({ number: orElse(z.string().max(40), '') }), { textField: 'number' }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
 const minor = z.number().int();
@@ -10,6 +11,9 @@ const code = z.string().min(1).max(40);
 const wallet = z.object({ code, vassalages: z.array(z.string()) });
 /** The flag of a kind of contract that an agent may have; 0: none. */
 const contract = z.number().int().default(0);
+/** What a platform has that a specification of its own does not name. */
+const minorOrNone = orElse(minor, 0);
+const currency = orElse(z.string(), '');
 const walletBalance = wallet.extend({ minor });
 
 /**
@@ -25,7 +29,11 @@ export const fundsCalls = {
     summary:
       'Whether the brand has one wallet for everything (isSingle) or one for each game vendor besides the main one, and which.',
     input: z.object({}),
-    output: z.object({ isSingle: z.boolean(), currency: z.string(), wallets: z.array(wallet) }),
+    output: z.object({
+      isSingle: z.boolean(),
+      currency,
+      wallets: orElse(z.array(wallet), []),
+    }),
   }),
   consolidated: defineCall({
     method: 'GET',
@@ -36,13 +44,13 @@ export const fundsCalls = {
       'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; entries is how often any of it has moved; the flags of an agent’s contracts are 0, since there are none here.',
     input: z.object({}),
     output: z.object({
-      currency: z.string(),
+      currency,
       sumBalance: z.string(),
       minor,
-      bonus: minor,
-      locked: minor,
-      inPlay: minor,
-      wallets: z.array(walletBalance),
+      bonus: minorOrNone,
+      locked: minorOrNone,
+      inPlay: minorOrNone,
+      wallets: orElse(z.array(walletBalance), []),
       entries: z.number().int().min(0).optional(),
       divtypereq: contract,
       dailysalreqtype: contract,
@@ -65,6 +73,6 @@ export const fundsCalls = {
       /** Minor units. */
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
-    output: z.object({ moved: minor, wallets: z.array(walletBalance) }),
+    output: z.object({ moved: minor, wallets: orElse(z.array(walletBalance), []) }),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { prizeModes } from '#app/lib/prize-mode.ts';
+import { alsoAs, closedBy, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import {
   clientType,
@@ -14,14 +15,16 @@ import {
 
 const gameType = z.enum(gameTypes);
 
+const isHot = orElse(z.union([z.literal(0), z.literal(1)]), 0);
+
 export const vendorSchema = z.object({
-  displayName: z.string(),
+  displayName: orElse(z.string(), ({ vassalage }) => vassalage),
   /** The vendor's code. */
   vassalage: z.string(),
   gameType,
-  accountTypeId: z.number().int(),
+  accountTypeId: orElse(z.number().int(), 0),
   /** 1 is hot. */
-  isHot: z.union([z.literal(0), z.literal(1)]),
+  isHot,
   /** A sports vendor that belongs to e-sports [SH-12]. */
   esports: z.boolean().optional(),
 });
@@ -29,14 +32,15 @@ export type Vendor = z.infer<typeof vendorSchema>;
 
 export const gameSchema = z.object({
   nodeId: z.string(),
-  name: z.string(),
+  name: orElse(z.string(), ({ nodeId }) => nodeId),
   gameType,
-  vassalage: z.string(),
-  gameClassify: z.string(),
+  vassalage: orElse(z.string(), ''),
+  gameClassify: orElse(z.string(), ''),
   /** Smallest bet in minor units. */
-  minBet: z.number().int(),
-  isHot: z.union([z.literal(0), z.literal(1)]),
-  maintenance: z.boolean(),
+  minBet: orElse(z.number().int(), 0),
+  isHot,
+  /** Not said, it is open; said so that nobody can read it, it is not. */
+  maintenance: closedBy(orElse(z.boolean(), false), true),
 });
 export type Game = z.infer<typeof gameSchema>;
 
@@ -45,8 +49,8 @@ export const roomSchema = z.object({
   roomId: z.string(),
   minBet: z.number().int(),
   maxBet: z.number().int(),
-  seats: z.number().int(),
-  bots: z.number().int(),
+  seats: orElse(z.number().int(), 0),
+  bots: orElse(z.number().int(), 0),
 });
 export type Room = z.infer<typeof roomSchema>;
 
@@ -54,16 +58,10 @@ const prizeMode = z
   .enum(prizeModes)
   .describe('How the brand’s lotteries pay; the same games are there in each of them.');
 const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
-const gamesPage = z.object({ games: z.array(gameSchema), totalPages: z.number().int() });
-/** Which game, as a favourite says it. */
-const favourite = z.object({
-  nodeId: z.string().min(1).max(120),
-  vendor: z.string().min(1).max(20),
-  gameType,
+const gamesPage = z.object({
+  games: z.array(gameSchema),
+  totalPages: orElse(z.number().int(), 1),
 });
-/** The most favourites of a member. */
-export const maxFavourites = 200;
-
 /** The catalogue [API-19, API-20, API-21, API-22, API-28]. */
 export const gameCalls = {
   gameMenus: defineCall({
@@ -75,21 +73,29 @@ export const gameCalls = {
       'Categories: vendors by game type, hot ones first; their cards, and the classes of their games with the vendors that have some.',
     input: z.object({ language, platform: runsOn('html5-desktop') }),
     output: z.array(
-      z.object({
-        gameType,
-        gameCategory: gameType.optional().describe('The same as `gameType`.'),
-        title: z
-          .string()
-          .optional()
-          .describe('What the brand calls the category in the language asked for.'),
-        vendors: z.array(vendorSchema),
-        cards: z
-          .array(z.object({ vassalage: z.string(), isHot: vendorSchema.shape.isHot }))
-          .default([]),
-        gameClassify: z
-          .array(z.object({ gameClassify: z.string(), vendors: z.array(z.string()) }))
-          .default([]),
-      }),
+      alsoAs(
+        z.object({
+          gameType,
+          gameCategory: gameType.optional().describe('The same as `gameType`.'),
+          title: z
+            .string()
+            .optional()
+            .describe('What the brand calls the category in the language asked for.'),
+          vendors: orElse(z.array(vendorSchema), []),
+          cards: z
+            .array(alsoAs(z.object({ vassalage: z.string(), isHot }), { textField: 'vassalage' }))
+            .default([]),
+          gameClassify: z
+            .array(
+              alsoAs(
+                z.object({ gameClassify: z.string(), vendors: orElse(z.array(z.string()), []) }),
+                { textField: 'gameClassify', keyField: 'gameClassify', listField: 'vendors' },
+              ),
+            )
+            .default([]),
+        }),
+        { keyField: 'gameType', listField: 'vendors' },
+      ),
     ),
   }),
   popular: defineCall({
@@ -111,6 +117,7 @@ export const gameCalls = {
     path: '/wps/relay/games',
     token: 'optional',
     encrypted: false,
+    dataPayload: true,
     summary:
       'One page of games with filters. With a name, the best first: the same name or id, its beginning, its words in any order, a part of it; where there is none, the name together with its vendor’s; else what is spelt nearly so.',
     input: z.object({
@@ -156,40 +163,12 @@ export const gameCalls = {
     }),
     output: gamesPage,
   }),
-  favourites: defineCall({
-    method: 'GET',
-    path: '/wps/relay/favourites',
-    token: true,
-    encrypted: false,
-    summary:
-      'The member’s favourite games, the newest first; of one game type or of all. What the brand does not offer any more is left out.',
-    input: z.object({ gameType: ofType, clientType, platform: runsOn('flash'), language }),
-    output: z.array(gameSchema),
-  }),
-  addFavourite: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/favourites',
-    token: true,
-    encrypted: false,
-    summary:
-      'A game becomes a favourite of the member; one that is stays where it is. The oldest of 201 goes.',
-    input: favourite,
-    output: z.object({ nodeId: z.string(), favourite: z.boolean() }),
-  }),
-  removeFavourite: defineCall({
-    method: 'DELETE',
-    path: '/wps/relay/favourites',
-    token: true,
-    encrypted: false,
-    summary: 'A game is no favourite of the member any more.',
-    input: favourite.pick({ nodeId: true }),
-    output: z.object({ nodeId: z.string(), favourite: z.boolean() }),
-  }),
   recentGames: defineCall({
     method: 'GET',
     path: '/wps/relay/recentGames',
     token: true,
     encrypted: false,
+    dataPayload: true,
     summary:
       'One page of what the member opened lately, the latest first, each game once; of one game type or of all.',
     input: z.object({
@@ -211,7 +190,14 @@ export const gameCalls = {
       'The Vietnam lottery: those of the electronic lottery’s games that are drawn there, by vendor.',
     input: z.object({ language }),
     output: z.array(
-      z.object({ vassalage: z.string(), displayName: z.string(), games: z.array(gameSchema) }),
+      alsoAs(
+        z.object({
+          vassalage: z.string(),
+          displayName: orElse(z.string(), ({ vassalage }) => vassalage),
+          games: z.array(gameSchema),
+        }),
+        { keyField: 'vassalage', listField: 'games' },
+      ),
     ),
   }),
   vnRecent: defineCall({
@@ -233,25 +219,38 @@ export const gameCalls = {
     path: '/wps/relay/hotGames',
     token: 'optional',
     encrypted: false,
+    dataPayload: true,
     summary:
       'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP, then ESPORTS and COCKFIGHT; none under maintenance.',
     input: z.object({ isPlatform, language }),
-    output: z.array(z.object({ gameType, games: z.array(gameSchema) })),
+    output: z.array(
+      alsoAs(z.object({ gameType, games: z.array(gameSchema) }), {
+        keyField: 'gameType',
+        listField: 'games',
+      }),
+    ),
   }),
   vendorTypes: defineCall({
     method: 'GET',
     path: '/wps/relay/vendorTypes',
     token: 'optional',
     encrypted: false,
+    dataPayload: true,
     summary: 'The game types that have vendors, and how many.',
     input: z.object({ platform: runsOn('html5-desktop'), language }),
-    output: z.array(z.object({ gameType, vendors: z.number().int() })),
+    output: z.array(
+      alsoAs(z.object({ gameType, vendors: orElse(z.number().int(), 0) }), {
+        textField: 'gameType',
+        keyField: 'gameType',
+      }),
+    ),
   }),
   newVendorList: defineCall({
     method: 'GET',
     path: '/wps/relay/newVendorList',
     token: 'optional',
     encrypted: false,
+    dataPayload: true,
     summary: 'Vendors as one list, of one game type or of all, hot ones of a type first.',
     input: z.object({ gameType: ofType, platform: runsOn('html5-desktop'), language }),
     output: z.array(vendorSchema),
@@ -261,6 +260,7 @@ export const gameCalls = {
     path: '/wps/relay/pvpRooms',
     token: 'optional',
     encrypted: false,
+    dataPayload: true,
     summary:
       'The rooms of a game for a pot, by what is staked in them; launchGame takes one as `room`. None where there is nothing to choose.',
     input: z.object({ gameCode: z.string().min(1).max(120), language }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { themeModes } from '../theme.ts';
+import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { gameSchema } from './games.ts';
 
@@ -27,12 +28,12 @@ const launchOptions = {
 const launchResult = z.object({
   url: z.string(),
   gameCode: z.string(),
-  name: z.string(),
+  name: orElse(z.string(), ({ gameCode }) => gameCode),
   gameType: z.enum(gameTypes),
-  vassalage: z.string(),
-  mode: z.enum(['real', 'trial']),
-  /** ms since the epoch, by the platform's clock. */
-  startedAt: z.number().int(),
+  vassalage: orElse(z.string(), ''),
+  mode: orElse(z.enum(['real', 'trial']), 'real'),
+  /** ms since the epoch, by the platform's clock; 0: it was not said. */
+  startedAt: orElse(z.number().int(), 0),
 });
 
 /**

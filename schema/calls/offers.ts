@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
 const language = z.string().max(10);
@@ -9,17 +10,18 @@ const moment = z.number().int().nullish();
 export const promotionSchema = z.object({
   id: z.string(),
   title: z.string(),
-  summary: z.string(),
-  type: z.string(),
+  summary: orElse(z.string(), ''),
+  type: orElse(z.string(), ''),
   /** join, claim, applying, close, rejected, issued, claimed, process, signed or coming [PR-01]. */
-  state: z.string(),
-  motif: z.string(),
+  state: orElse(z.string(), 'close'),
+  motif: orElse(z.string(), ''),
   from: moment,
   until: moment,
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 
-const card = { motif: z.string(), title: z.string(), summary: z.string(), content: z.string() };
+const said = orElse(z.string(), '');
+const card = { motif: said, title: z.string(), summary: said, content: said };
 
 export const vipLevelSchema = z.object({
   rank: z.number().int(),
@@ -36,7 +38,7 @@ export const winnerSchema = z.object({
   account: z.string(),
   /** Minor units. */
   amount: z.number().int(),
-  at: z.number().int(),
+  at: orElse(z.number().int(), 0),
 });
 export type Winner = z.infer<typeof winnerSchema>;
 
@@ -59,7 +61,7 @@ export const offerCalls = {
     encrypted: false,
     summary: 'One promotion with its terms, as sanitised HTML.',
     input: z.object({ id: promotionId, language }),
-    output: promotionSchema.extend({ content: z.string() }),
+    output: promotionSchema.extend({ content: said }),
   }),
   promotionJoin: defineCall({
     method: 'PUT',
@@ -68,7 +70,7 @@ export const offerCalls = {
     encrypted: false,
     summary: 'The member takes part in a promotion that is open; once joined, they stay in it.',
     input: z.object({ id: promotionId }),
-    output: z.object({ state: z.string() }),
+    output: z.object({ state: orElse(z.string(), 'signed') }),
   }),
   winners: defineCall({
     method: 'GET',
@@ -105,6 +107,9 @@ export const offerCalls = {
     summary:
       'The rules of points: whether they expire (never), and whether redeeming asks for the password (it does).',
     input: z.object({}),
-    output: z.object({ expires: z.boolean(), passwordToRedeem: z.boolean() }),
+    output: z.object({
+      expires: orElse(z.boolean(), false),
+      passwordToRedeem: orElse(z.boolean(), true),
+    }),
   }),
 };

@@ -48,6 +48,7 @@ export const passwordCalls = {
       verificationCode: text(255),
       ...codeSession,
     }),
-    output: sessionSchema,
+    /** A platform that opens no session leaves the token out: one logs in with the new password. */
+    output: sessionSchema.extend({ token: z.string().optional() }),
   }),
 };

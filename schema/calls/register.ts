@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { alsoAs, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
+import { accountType, unsaidAccountType } from './account-type.ts';
 import { firebaseFields } from './phone-identity.ts';
 import { codeSession, humanFields } from './verification.ts';
 
@@ -46,13 +48,22 @@ export const registrationSchema = z.object({
   termsAccepted: z.boolean().default(false),
 });
 
-const registrationResult = z.object({
-  token: z.string(),
-  device: z.string().optional(),
-  account: z.string(),
-  type: z.number().int(),
-  customerId: z.string(),
-  firstTimeLogin: z.boolean(),
+/** Without a token the account is made and its owner logs in. */
+const registrationResult = alsoAs(
+  z.object({
+    token: orElse(z.string(), ''),
+    device: z.string().optional(),
+    account: orElse(z.string(), ''),
+    type: orElse(accountType, unsaidAccountType),
+    customerId: orElse(z.string(), ''),
+    firstTimeLogin: orElse(z.boolean(), true),
+  }),
+  { textField: 'token' },
+);
+
+/** After how many minutes another code may be sent; a platform that does not say waits one. */
+const codeSent = alsoAs(z.object({ expiredMinutes: orElse(z.number(), 1) }), {
+  textField: 'expiredMinutes',
 });
 
 /** Registration, its SMS codes and the affiliate check [API-02, API-03, API-06, API-07, API-09]. */
@@ -87,7 +98,7 @@ export const registerCalls = {
       ...codeSession,
       ...humanFields,
     }),
-    output: z.object({ expiredMinutes: z.number() }),
+    output: codeSent,
   }),
   smsLogin: defineCall({
     method: 'POST',
@@ -103,7 +114,7 @@ export const registerCalls = {
       ...codeSession,
       ...humanFields,
     }),
-    output: z.object({ expiredMinutes: z.number() }),
+    output: codeSent,
   }),
   affiliate: defineCall({
     method: 'GET',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { alsoAs, closedBy, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
+import { accountType, unsaidAccountType } from './account-type.ts';
 import { firebaseFields } from './phone-identity.ts';
 import { codeSession, humanFields } from './verification.ts';
 
@@ -7,40 +9,42 @@ const text = (max: number) => z.string().max(max);
 const none = z.object({});
 
 /** A member's VIP level: its name and its rank, the higher the better. */
-const clubLabelSchema = z.object({ labelName: z.string(), rankLevel: z.number().int() });
+const clubLabelSchema = z.object({
+  labelName: z.string(),
+  rankLevel: orElse(z.number().int(), 0),
+});
 export type ClubLabel = z.infer<typeof clubLabelSchema>;
 
 export const memberInfoSchema = z.object({
-  id: z.string(),
-  account: z.string(),
-  userName: z.string(),
-  nickname: z.string(),
-  /** Account type: 0 member, 4 trial, 1 2 41 42 agent. */
-  type: z.number().int(),
-  toUpline: z.boolean(),
+  id: orElse(z.string(), ''),
+  account: orElse(z.string(), ({ userName }) => userName),
+  userName: orElse(z.string(), ({ account }) => account),
+  nickname: orElse(z.string(), ''),
+  type: accountType,
+  toUpline: orElse(z.boolean(), false),
   clubLabel: clubLabelSchema.nullable(),
-  memberLabel: z.array(z.string()),
+  memberLabel: orElse(z.array(z.string()), []),
   labelColour: z.string().nullable(),
   /** The session was opened with a password that must be changed first [AU-10]. */
-  changeDue: z.boolean().default(false),
+  changeDue: closedBy(z.boolean().default(false), true),
 });
 export type MemberInfo = z.infer<typeof memberInfoSchema>;
 
 /** What opens a session. */
 export const sessionSchema = z.object({
-  token: z.string(),
+  token: z.string().min(1),
   /**
    * What this device keeps, httpOnly, to show at its next log-in: guessers then cannot lock the
    * owner out. It opens nothing by itself.
    */
   device: z.string().optional(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
+  firstTimeLogin: orElse(z.boolean(), false),
+  passwordExpired: orElse(z.boolean(), false),
   /** The password must be changed before anything else [AU-10]. */
   changeDue: z.boolean().default(false),
-  account: z.string(),
-  type: z.number().int(),
-  customerId: z.string(),
+  account: orElse(z.string(), ''),
+  type: orElse(accountType, unsaidAccountType),
+  customerId: orElse(z.string(), ''),
 });
 
 /**
@@ -58,6 +62,8 @@ export const sessionCalls = {
     input: z.object({
       username: text(60).optional(),
       mobile: text(30).optional(),
+      /** Of `mobile`, where that is without it. */
+      countryDialingCode: text(8).optional(),
       /**
        * The password, or for `sms` the code; empty for `firebase`, which brings a token instead.
        */
@@ -115,7 +121,9 @@ export const sessionCalls = {
     encrypted: false,
     summary: 'A new captcha: its id and a base64 PNG. Good for one answer within 5 minutes.',
     input: none,
-    output: z.object({ captchaId: z.string(), image: z.string() }),
+    output: alsoAs(z.object({ captchaId: orElse(z.string(), ''), image: z.string() }), {
+      textField: 'image',
+    }),
   }),
   memberInfo: defineCall({
     method: 'GET',
@@ -134,7 +142,7 @@ export const sessionCalls = {
     encrypted: false,
     summary: 'The picture of the member of the token: an address on the brand’s own host.',
     input: none,
-    output: z.object({ icon: z.string() }),
+    output: alsoAs(z.object({ icon: z.string() }), { textField: 'icon' }),
   }),
   balance: defineCall({
     method: 'GET',
@@ -149,7 +157,7 @@ export const sessionCalls = {
       minor: z.number().int(),
       bonus: z.number().int().default(0),
       locked: z.number().int().default(0),
-      currency: z.string(),
+      currency: orElse(z.string(), ''),
     }),
   }),
 };

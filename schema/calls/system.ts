@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import {
+  domainSchema,
   moduleNodeSchema,
   permissionSchema,
   registerRuleSchema,
   serviceEntrySchema,
 } from '../permission.ts';
+import { alsoAs, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
 const none = z.object({});
+
+const helpEntrySchema = alsoAs(
+  z.object({
+    tag: z.string(),
+    title: orElse(z.string(), ({ tag }) => tag),
+    content: orElse(z.string(), ''),
+  }),
+  { keyField: 'tag', textField: 'content' },
+);
 
 /** Status, whitelabel and settings [API-04, API-10, API-16, API-25, API-27]. */
 export const systemCalls = {
@@ -56,7 +67,7 @@ export const systemCalls = {
     summary: 'The domains of the brand.',
     input: none,
     output: z.object({
-      domainList: z.array(z.object({ domain: z.string(), speed: z.number().optional() })),
+      domainList: z.array(domainSchema),
     }),
   }),
   helpCenter: defineCall({
@@ -66,6 +77,6 @@ export const systemCalls = {
     encrypted: false,
     summary: 'Help entries in a language: tag, title and sanitised HTML.',
     input: z.object({ lang: z.string().max(10), device: z.string().max(10).default('WEB') }),
-    output: z.array(z.object({ tag: z.string(), title: z.string(), content: z.string() })),
+    output: z.array(helpEntrySchema),
   }),
 };

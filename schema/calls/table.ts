@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
+import { favouriteCalls } from './favourites.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fundsCalls } from './funds.ts';
 import { gameCalls } from './games.ts';
@@ -34,6 +35,7 @@ export const callTable = {
   ...contentCalls,
   ...offerCalls,
   ...gameCalls,
+  ...favouriteCalls,
   ...launchCalls,
   ...fundsCalls,
   ...recordCalls,

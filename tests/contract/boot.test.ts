@@ -54,7 +54,12 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     [
       'a platform without an address',
       { WPS_ORIGIN: 'nonsense' },
-      /^marquee: WPS_ORIGIN="nonsense" must be an address/,
+      /^marquee: WPS_ORIGIN must be an address/,
+    ],
+    [
+      'a platform with a password in its address',
+      { WPS_ORIGIN: 'https://one:hunter2@platform.example' },
+      /^marquee: WPS_ORIGIN must not hold a user name or password.*WPS_TOKEN/,
     ],
     [
       'a database whose traffic others can read',

@@ -11,7 +11,7 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { cookiesOf, postForm } from '../support/http-client.ts';
 
 /* A platform that nobody can trust: whatever it answers, the site stands, closed rather than open. Each brand is one that was never asked before. */
-const count = 24;
+const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
 let brands: MerchantsDir;
 let platform: FakePlatform;
@@ -49,10 +49,9 @@ test.each<[string, FakeAnswer]>([
   ['a text for a value', respondWithValue('open')],
   ['a list for a value', respondWithValue([])],
   ['flags of other types', respondWithValue({ maintenance: 'no', regionRestriction: 0 })],
-  [
-    'modules of other types',
-    respondWithValue({ whitelabel: [{ modId: 'LOGIN', enabled: 'false' }] }),
-  ],
+  ['modules that are none', respondWithValue({ maintenance: false, whitelabel: 'all' })],
+  ['null', respondWithValue(null)],
+  ['an empty permission', respondWithValue({})],
   [
     'rules beyond measure',
     respondWithValue({ register: [{ field: 'username', minLength: -1, maxLength: 1e9 }] }),
@@ -143,6 +142,7 @@ test('[ST-02] unknown keys are dropped; a module that the manifest has off is no
 test('[AU-16] a rule of the platform tightens, and a hostile pattern neither hangs nor opens the form', async () => {
   say(
     respondWithValue({
+      maintenance: false,
       register: [
         {
           field: 'username',
@@ -176,6 +176,7 @@ test('[CS-01] services, resources and links of a platform lead nowhere that scri
   const lure = 'javascript:alert(1)//';
   say(
     respondWithValue({
+      maintenance: false,
       customerService: [
         { csType: 'VIP', csPosition: 'side', title: '"><script>alert(1)</script>', path: lure },
         { csType: 3, path: 'U2FsdGVkX1' },
@@ -244,6 +245,7 @@ test.each([
   async (qrCodeUrl, kind) => {
     say(
       respondWithValue({
+        maintenance: false,
         resources: [
           {
             resourceType: 'ANDROID',
@@ -260,7 +262,7 @@ test.each([
 );
 
 test('[AU-09] a session that a hostile platform hands out is sealed, or none', async () => {
-  say(respondWithValue({}));
+  say(respondWithValue({ maintenance: false }));
   for (const value of [
     {
       token: 'a\r\nX-Evil: 1',
@@ -287,7 +289,7 @@ test('[AU-09] a session that a hostile platform hands out is sealed, or none', a
 });
 
 test('[API-30] nothing of a player goes with the question for the permission, and the brand is told by header', async () => {
-  say(respondWithValue({}));
+  say(respondWithValue({ maintenance: false }));
   platform.requests.length = 0;
   await sendRequest(server.port, host, '/', {
     headers: {

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   platform.answers.clear();
-  platform.answers.set('/wps/system/status', respondWithValue({}));
+  platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
 });
 
 const get = (target: string, host = 'alon.localhost') => sendRequest(server.port, host, target);
@@ -116,7 +116,7 @@ describe('hostile addresses lead nowhere', () => {
 
 test.each([
   ['fails', respondWith({ success: false, value: null, message: 'unknown_error' }, 500), 500],
-  ['answers something else', respondWithValue({ path: 'x' }), 500],
+  ['answers something else', respondWithValue({ path: 'x' }), 404],
   ['answers a page', respondWith('<html>', 200, 'text/html'), 502],
 ] as const)(
   '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back',

@@ -93,7 +93,7 @@ export async function setUpContext(): Promise<ContextSetUp> {
   const deps: RequestContextDeps & IdentifyDeps = {
     registry,
     seal,
-    client: createClient(send, () => undefined),
+    client: createClient({ send }),
     permissions: createPermissionCache({ clock }),
     members: createMemberCache({ clock }),
     callCache: createCallCache(() => clock.now()),

@@ -3,6 +3,7 @@ import type { Call } from '#app/api/call.ts';
 import { movableClock } from '#app/lib/clock.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { permissionSchema } from '#schema/permission.ts';
+import type { PermissionStore, StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
 /** A platform that says how often it was asked; `up` can be switched. */
@@ -122,4 +123,50 @@ test('[ST-02] expiring makes the next question ask, and keeps the last good one 
   state.up = false;
   expect(await get()).toMatchObject({ kind: 'known', stale: true });
   expect(state.requests).toHaveLength(2);
+});
+
+describe('the last good permission in the store', () => {
+  const kept = (at: number, maintenance = false) => ({
+    at,
+    permission: permissionSchema.parse({ maintenance }),
+  });
+  function storeWith(stored: StoredPermission | undefined) {
+    const saved: [string, StoredPermission][] = [];
+    const loaded: string[] = [];
+    const store: PermissionStore = {
+      load: async (hostKey) => (loaded.push(hostKey), stored),
+      save: async (...entry) => void saved.push(entry),
+    };
+    return { store, saved, loaded };
+  }
+
+  test('[ST-03] serves a server that starts while the platform is down, for a day from when it was told', async () => {
+    const { store, loaded } = storeWith(kept(999_000));
+    const { clock, state, ask: get } = setUp({ store });
+    state.up = false;
+    expect(await Promise.all([get(), get()])).toMatchObject([
+      { kind: 'known', stale: true },
+      { kind: 'known', stale: true },
+    ]);
+    expect(loaded).toEqual(['a a.test']);
+    const old = storeWith(kept(1_000_000 - 24 * 3_600_000));
+    const late = setUp({ store: old.store });
+    late.state.up = false;
+    expect(await late.ask()).toMatchObject({ kind: 'unavailable' });
+    expect(clock.now()).toBe(1_000_000);
+  });
+
+  test('[ST-03] is that of the host and brand, and gives way to what the platform says', async () => {
+    const { store, saved } = storeWith(kept(999_000, true));
+    const { source, ask: get } = setUp({ store });
+    expect(await get()).toMatchObject({
+      kind: 'known',
+      stale: false,
+      permission: { maintenance: false },
+    });
+    expect(saved).toMatchObject([
+      ['a a.test', { at: 1_000_000, permission: { maintenance: false } }],
+    ]);
+    expect(await source.isKnown({ code: 'a', version: 'v2', host: 'a.test' })).toBe(true);
+  });
 });

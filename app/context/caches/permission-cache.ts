@@ -5,6 +5,7 @@ import type { Result } from '#app/lib/result.ts';
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
+import type { PermissionStore } from './permission-store.ts';
 
 /** What is known of a brand's live permission [ST-02, ST-03]. */
 type PermissionResult =
@@ -37,6 +38,8 @@ export interface PermissionCache {
    * undefined when it would have to be asked.
    */
   peek(owner: PermissionOwner): Permission | undefined;
+  /** Whether there is a last good permission to go on with while the platform is silent. */
+  isKnown(owner: PermissionOwner): Promise<boolean>;
   /**
    * Forgets what is known of a brand (or of all), so that the next question asks the platform. Last
    * good ones stay for bad times.
@@ -57,6 +60,8 @@ export interface PermissionCacheOptions {
    * default.
    */
   readonly maxWait?: () => Promise<void>;
+  /** Where last good permissions outlive the server; without it they do not. */
+  readonly store?: PermissionStore | undefined;
 }
 
 /** Hosts with a permission at once: every host of thousands of brands. */
@@ -78,6 +83,7 @@ export function createPermissionCache({
   staleMs = 24 * 60 * 60 * 1000,
   retryMs = 1_000,
   maxWait = defaultMaxWait,
+  store,
 }: PermissionCacheOptions): PermissionCache {
   const now = (): number => clock.now();
   /** What the platform said of a brand's version last; a refusal counts until it is asked again. */
@@ -92,9 +98,30 @@ export function createPermissionCache({
   const ask = (request: PermissionRequest): Promise<Result<Permission, CallFault>> =>
     answers.get(keyOf(request), async () => {
       const answer = await request.call('systemStatus', { url: request.host });
-      if (answer.ok) lastGood.set(hostKeyOf(request), answer.value);
+      if (answer.ok) {
+        lastGood.set(hostKeyOf(request), answer.value);
+        void store?.save(hostKeyOf(request), { at: now(), permission: answer.value });
+      }
       return answer;
     });
+
+  const restored = new Map<string, Promise<void>>();
+  /** The last good permission, once looked for in the store. */
+  async function lastGoodOf(owner: PermissionOwner): Promise<Permission | undefined> {
+    const key = hostKeyOf(owner);
+    const known = lastGood.peek(key);
+    if (known || !store) return known;
+    const restore = async (): Promise<void> => {
+      const kept = await store.load(key);
+      // What was told meanwhile is newer; what is too old serves nobody.
+      if (kept && now() - kept.at < staleMs && lastGood.peek(key) === undefined)
+        lastGood.set(key, kept.permission);
+    };
+    const pending = restored.get(key) ?? restore();
+    restored.set(key, pending);
+    await pending;
+    return lastGood.peek(key);
+  }
 
   return {
     peek: (owner) => {
@@ -102,7 +129,7 @@ export function createPermissionCache({
       return answer?.ok ? answer.value : undefined;
     },
     get: async (request) => {
-      const isUsable = lastGood.peek(hostKeyOf(request)) !== undefined;
+      const isUsable = (await lastGoodOf(request)) !== undefined;
       const answer = await (isUsable ? Promise.race([ask(request), maxWait()]) : ask(request));
       if (answer?.ok) return { kind: 'known', permission: answer.value, stale: false };
       const permission = lastGood.peek(hostKeyOf(request));
@@ -110,6 +137,7 @@ export function createPermissionCache({
       const fault = answer?.fault ?? { key: 'platform_unreachable', status: 502 };
       return { kind: 'unavailable', fault };
     },
+    isKnown: async (owner) => (await lastGoodOf(owner)) !== undefined,
     invalidate: (code) => answers.delete(code === undefined ? '' : `${code} `),
   };
 }

@@ -62,6 +62,23 @@ function TrialAccountError() {
   );
 }
 
+/** A page whose call the platform does not have [API-30]. */
+const isNotOffered = (data: unknown): boolean =>
+  (data as { fault?: string } | null)?.fault === 'not_offered';
+
+/** A page that the brand does not offer. */
+function NotOfferedError() {
+  const text = useText();
+  return (
+    <ErrorView
+      illustration="empty"
+      title={text('fault.not_offered')}
+      description={text('fault_page.not_offered_text')}
+      actions={<NextSteps>{homeLink(text('fault_page.home'))}</NextSteps>}
+    />
+  );
+}
+
 /** No such page [RT-23]. */
 function NotFoundError() {
   const text = useText();
@@ -102,6 +119,7 @@ export function ErrorPage({ fault }: { readonly fault: unknown }) {
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
     if (status && brand) return <LazyStatusPage status={status} now={nowOf(fault.data)} />;
+    if (isNotOffered(fault.data)) return <NotOfferedError />;
     if (fault.status === 404)
       return needsAccount(fault.data) ? <TrialAccountError /> : <NotFoundError />;
     if (fault.status === 503 || fault.status === 502 || fault.status === 504)

@@ -68,7 +68,7 @@ function result(form: FormData) {
 function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   const text = useText();
   const faultText = useFaultText();
-  const formFault = useFormFaultText()(reply?.formFault);
+  const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
   const busy = useNavigation().state === 'submitting';
   const [form] = useForm<Record<string, string>, Record<string, string>, FieldFault>({
     id: 'feedback-form',

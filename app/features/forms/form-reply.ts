@@ -11,6 +11,8 @@ export interface FormReply extends SubmissionResult<FieldFault> {
   readonly form?: string;
   /** A fault of the whole form: a text key without its `fault.`. */
   readonly formFault?: string;
+  /** The platform's own words of a refusal: text to show. */
+  readonly faultWords?: string | undefined;
   /** The player took a break: when it ends (ms since the epoch), null: never. */
   readonly pause?: { readonly endsAt: number | null };
   /** What was asked for is done; the form has no more to do. */

@@ -10,6 +10,8 @@ export function useFaultText(): (fault: FieldFault | undefined) => string | unde
   const text = useDataText();
   return (fault) => {
     if (!fault) return undefined;
+    const { words } = fault;
+    if (words !== undefined) return text('fault.platform_refused', words, { words });
     const message = text(fault.key, text('reg_pattern_default', fault.key));
     return fault.values ? patternText(message, fault.values) : message;
   };

@@ -10,6 +10,12 @@ import { useShell } from '../shell-context/use-shell.ts';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
+/** Why somebody may not join: a fault's key, and the platform's own words where it has some. */
+export interface Rejection {
+  readonly refused: string;
+  readonly words: string;
+}
+
 /** Where a log-in leads back to a promotion. */
 const loginFor = (id: string): string =>
   `${pathOf('login')}?${new URLSearchParams({ next: `${pathOf('promoDetail')}?${new URLSearchParams({ id })}` })}`;
@@ -23,14 +29,18 @@ export function JoinPromotion({
   rejection,
 }: {
   readonly promotion: PromotionDetail;
-  readonly rejection: string | null;
+  readonly rejection: Rejection | null;
 }) {
   const { member } = useShell();
   const data = useDataText();
   const note = data(`promotion.note.${state}`, '');
   return (
     <div className={css.action}>
-      {rejection ? <Alert tone="critical">{data(`fault.${rejection}`, rejection)}</Alert> : null}
+      {rejection ? (
+        <Alert tone="critical">
+          {data(`fault.${rejection.refused}`, rejection.refused, { words: rejection.words })}
+        </Alert>
+      ) : null}
       {note ? <p className={css.note}>{note}</p> : null}
       {state !== 'join' ? null : member ? <JoinButton id={id} /> : <GuestActions id={id} />}
     </div>

@@ -10,7 +10,7 @@ import { ChatLink } from '../customer-service/chat-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
-import { JoinPromotion } from './join-promotion.tsx';
+import { JoinPromotion, type Rejection } from './join-promotion.tsx';
 import type { PromotionDetail, Winners } from './promotion-data.ts';
 import { PromotionDates } from './promotion-dates.tsx';
 import * as css from './promotion-page.css.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly promotion: PromotionDetail;
   readonly winners: Winners;
   /** Why joining was refused just now: a fault's key. */
-  readonly rejection: string | null;
+  readonly rejection: Rejection | null;
 }
 
 /** One promotion: what it gives, its terms, its days and state, the way in, and who won [PR-02]. */

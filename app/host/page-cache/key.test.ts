@@ -20,10 +20,9 @@ async function setUp() {
     watch: false,
   });
   onTestFinished(() => registry.close());
-  const client = createClient(
-    () => Promise.resolve(Response.json({ success: true, value: platform })),
-    () => undefined,
-  );
+  const client = createClient({
+    send: () => Promise.resolve(Response.json({ success: true, value: platform })),
+  });
   const permissions = createPermissionCache({ clock });
   const resolve = createRequestResolver({
     registry,

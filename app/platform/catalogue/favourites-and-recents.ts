@@ -1,4 +1,4 @@
-import { maxFavourites } from '#schema/calls/games.ts';
+import { maxFavourites } from '#schema/calls/favourites.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 

@@ -11,7 +11,10 @@ import { findUnsafeValue } from './reject-unsafe-json.ts';
 const maxEnvelopeLength = 16 * 1024;
 
 /** What of a table line decides how its input is read. */
-type InputRules = Pick<CallDefinition, 'method' | 'encrypted' | 'form' | 'maxBodyBytes' | 'input'>;
+type InputRules = Pick<
+  CallDefinition,
+  'method' | 'encrypted' | 'form' | 'dataPayload' | 'maxBodyBytes' | 'input'
+>;
 
 /**
  * The checked input of a call, defaults filled in; else `invalid_input` with the paths of the
@@ -49,7 +52,8 @@ async function readRaw(
   url: URL,
   definition: InputRules,
 ): Promise<Result<unknown, CallFault>> {
-  if (definition.method === 'GET' || definition.method === 'DELETE') return readQuery(url);
+  if (definition.method === 'GET' || definition.method === 'DELETE')
+    return definition.dataPayload ? readDataPayload(readQuery(url)) : readQuery(url);
   if (definition.form && isForm(request)) {
     const text = await readText(request);
     return text.ok ? readPairs(text.value) : text;
@@ -59,6 +63,21 @@ async function readRaw(
   if (body.value.encrypted.length > maxEnvelopeLength) return refuse(fault('body_too_large'));
   const text = openLegacyEnvelope(body.value.encrypted);
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
+}
+
+/** A query whose fields may stand as JSON in `data`; a field of its own counts more. */
+function readDataPayload(
+  query: Result<Record<string, string>, CallFault>,
+): Result<unknown, CallFault> {
+  if (!query.ok || query.value['data'] === undefined) return query;
+  const { data, ...fields } = query.value;
+  const payload = parseJson(data);
+  if (!payload.ok) return payload;
+  return typeof payload.value === 'object' &&
+    payload.value !== null &&
+    !Array.isArray(payload.value)
+    ? ok({ ...payload.value, ...fields })
+    : refuse(fault('invalid_input', { paths: ['data'] }));
 }
 
 /** Whether a body is the encrypted envelope: that one text field and nothing else. */

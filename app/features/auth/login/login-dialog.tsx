@@ -79,7 +79,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
     { id: 'username', label: text('login.byUsername'), href: loginUrl('username', login) },
     { id: 'mobile', label: text('login.byMobile'), href: loginUrl('mobile', login) },
   ];
-  const fault = faultText(form.reply?.formFault);
+  const fault = faultText(form.reply?.formFault, form.reply?.faultWords);
   if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={onClose} />;
   return (
     <Dialog

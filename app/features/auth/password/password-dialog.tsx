@@ -50,7 +50,7 @@ export function PasswordDialog({
   const form = useCheckedForm(changePasswordPath, (data) => formFaults(password, data));
   const { faults } = form;
   const faultText = useFaultText();
-  const formFault = useFormFaultText()(form.reply?.formFault);
+  const formFault = useFormFaultText()(form.reply?.formFault, form.reply?.faultWords);
   const input = (
     name: 'oldPassword' | 'newPassword' | 'confirmNewPassword',
     label: string,

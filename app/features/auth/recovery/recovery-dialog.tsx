@@ -58,7 +58,7 @@ export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const human = useHumanVerification(form, forget.verify, (intent) =>
     intent === 'code' ? 'code' : undefined,
   );
-  const fault = useFormFaultText()(form.reply?.formFault);
+  const fault = useFormFaultText()(form.reply?.formFault, form.reply?.faultWords);
   return (
     <Dialog
       id="forgetPassModal"

@@ -155,7 +155,7 @@ function RegisterForm({
   );
   useFormDraft(form.props.ref, 'register');
   const { faults } = form;
-  const formFault = useFormFaultText()(form.reply?.formFault);
+  const formFault = useFormFaultText()(form.reply?.formFault, form.reply?.faultWords);
   return (
     <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />

@@ -31,7 +31,7 @@ export function SocialRegisterDialog({ provider, minimumAge, questions, next, on
   const text = useText();
   const faultText = useFormFaultText();
   const form = useAuthForm('/social/join');
-  const fault = faultText(form.reply?.formFault);
+  const fault = faultText(form.reply?.formFault, form.reply?.faultWords);
   return (
     <Dialog
       id="socialJoinModal"

@@ -76,7 +76,7 @@ function StepForm(selectedOffer: OfferedMethod) {
   const text = useText();
   const form = useAuthForm(stepUpUrl(selectedOffer.way));
   const { reply } = form;
-  const fault = useFormFaultText()(reply?.formFault);
+  const fault = useFormFaultText()(reply?.formFault, reply?.faultWords);
   if (reply?.formFault === 'step_expired') {
     return (
       <>

@@ -71,6 +71,8 @@ export type GameData =
       readonly gameType: GameType | null;
       readonly gameCode: string;
       readonly fault: string;
+      /** The platform's own words of `platform_refused`. */
+      readonly words: string | null;
       readonly again: boolean;
       readonly limit: ReachedLimit | null;
       readonly others: readonly GameCard[];

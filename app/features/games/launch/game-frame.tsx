@@ -63,7 +63,7 @@ function GamePlaceholder({
 }
 
 function UnavailableGame({
-  game: { name, gameType, gameCode, fault, again, limit, others },
+  game: { name, gameType, gameCode, fault, words, again, limit, others },
 }: {
   readonly game: Extract<GameData, { kind: 'closed' }>;
 }) {
@@ -88,7 +88,7 @@ function UnavailableGame({
       ) : null}
       <h1>{name || text('frame.none')}</h1>
       <p className={css.description} role="alert">
-        {dataText(`fault.${fault}`, text('fault.unknown_error'))}
+        {dataText(`fault.${fault}`, text('fault.unknown_error'), words ? { words } : undefined)}
       </p>
       {limit ? (
         <div className={css.description}>

@@ -7,14 +7,10 @@ import { Button } from '#app/ui/button.tsx';
 import { AuthLink } from '../../auth/auth-overlay.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import * as css from '#app/ui/panel.css.ts';
-import type { SecurityData } from './security-data.ts';
+import type { SessionsData } from './security-data.ts';
 
 /** Where the player is logged in, each with its way out, and one for all others [MC-01]. */
-export function SessionList({
-  sessions,
-  sessionPages,
-  lastLogin,
-}: Pick<SecurityData, 'sessions' | 'sessionPages' | 'lastLogin'>) {
+export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData) {
   const text = useText();
   return (
     <section className={css.section} aria-labelledby="sessions" data-zone="plain">
@@ -44,16 +40,24 @@ export function SessionList({
             </Button>
           </Form>
         ) : null}
-        <AuthLink to="password" className={buttonClass()}>
-          {text('shell.change_password')}
-        </AuthLink>
+        <ChangePasswordLink />
       </div>
     </section>
   );
 }
 
+/** The way to a new password. */
+export function ChangePasswordLink() {
+  const text = useText();
+  return (
+    <AuthLink to="password" className={buttonClass()}>
+      {text('shell.change_password')}
+    </AuthLink>
+  );
+}
+
 /** The ways to the pages before and after, where there are any [N4]. */
-function SessionPages({ pageNo, totalPages }: SecurityData['sessionPages']) {
+function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   const text = useText();
   if (totalPages < 2) return null;
   const linkTo = (page: number, label: string, rel: 'prev' | 'next') =>
@@ -74,7 +78,7 @@ function SessionPages({ pageNo, totalPages }: SecurityData['sessionPages']) {
 function SessionRow({
   session: { id, browser, system, address, startedAt, seenAt, current },
 }: {
-  readonly session: SecurityData['sessions'][number];
+  readonly session: SessionsData['sessions'][number];
 }) {
   const text = useText();
   const device = text('protection.device', {

@@ -40,7 +40,7 @@ export function TransferForm({
   const reply = useActionData<FormReply>();
   const faults = faultsOf(reply);
   const values = valuesOf(reply);
-  const formFault = useFormFaultText()(reply?.formFault);
+  const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
   const ref = useTransferDraft(transferred);
   const fieldError = (field: 'from' | 'to' | 'amount') => faultText(faults[field]);
   const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));

@@ -1,4 +1,4 @@
-import { isAgentType, memberType, trialType } from '#app/lib/account-types.ts';
+import { sideRefusal } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -17,16 +17,10 @@ export type CompleteSignIn = (
   proof: SignInProof,
 ) => Promise<Result<CallOutput<'login'>, CallFault>>;
 
-/**
- * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who
- * plays: members, trial accounts and agents, whose agent centre opens over the player's pages; any
- * other type is staff, a non-member. Told only after the proof was good.
- */
-function sideRefusal(type: number, side: 'player' | 'agent'): CallFault | undefined {
-  if (side === 'agent') return isAgentType(type) ? undefined : fault('non_agent');
-  return type === memberType || type === trialType || isAgentType(type)
-    ? undefined
-    : fault('non_member');
+/** Told only after the proof was good [AU-11]. */
+function refusalOfSide(type: number, side: 'player' | 'agent'): CallFault | undefined {
+  const key = sideRefusal(type, side);
+  return key && fault(key);
 }
 
 /**
@@ -37,7 +31,7 @@ export const createSignInCompletion = (services: IdentityServices): CompleteSign
   const requireStepUp = createStepUpPolicy(services);
   return async (member, side, context, proof) => {
     const refusal =
-      sideRefusal(member.type, side) ?? (await requireStepUp(member, side, context, proof));
+      refusalOfSide(member.type, side) ?? (await requireStepUp(member, side, context, proof));
     return refusal ? refuse(refusal) : startSession(services, member, context, proof);
   };
 };

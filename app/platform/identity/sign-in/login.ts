@@ -71,6 +71,10 @@ const lockedLoginOr = async (
       )
     : refusal;
 
+/** The number of a log-in with its dialling code, whether or not that was said apart. */
+const mobileOf = ({ mobile = '', countryDialingCode = '' }: CallRequest<'login'>): string =>
+  mobile.trim().startsWith('+') ? mobile.trim() : `${countryDialingCode.trim()}${mobile.trim()}`;
+
 async function byPassword(
   services: IdentityServices,
   input: CallRequest<'login'>,
@@ -78,7 +82,7 @@ async function byPassword(
 ): Promise<CallResult> {
   const beginAttempt = createLoginAttempts(services);
   const { tenant, now } = context;
-  const name = (input.username ?? input.mobile ?? '').trim();
+  const name = (input.username ?? mobileOf(input)).trim();
   const { password } = input;
   const fieldFaults = requiredFieldFaults({ username: name, password });
   if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
@@ -140,7 +144,7 @@ async function byCode(
   const { tenant, now } = context;
   if (tenant.modules['CODELOGIN'] === false || services.phoneProofs.isEnabled(context))
     return refuse(fault('not_found'));
-  const mobileInput = (input.mobile ?? '').trim();
+  const mobileInput = mobileOf(input);
   const code = input.password.trim();
   const fieldFaults = requiredFieldFaults({ mobile: mobileInput, password: code });
   if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
@@ -190,7 +194,7 @@ async function byIdentity(
   const { tenant, now } = context;
   if (tenant.modules['CODELOGIN'] === false || !services.phoneProofs.isEnabled(context))
     return refuse(fault('not_found'));
-  const mobileInput = (input.mobile ?? '').trim();
+  const mobileInput = mobileOf(input);
   const fieldFaults = requiredFieldFaults({
     mobile: mobileInput,
     verificationCode: input.firebaseIdToken ?? '',

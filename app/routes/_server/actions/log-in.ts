@@ -4,6 +4,7 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
+import { confirmLogin } from '../session/confirm-login.ts';
 import { completeLogin } from '../session/complete-login.ts';
 import { fetchCaptcha } from '../forms/fetch-captcha.ts';
 import { humanVerificationFields } from '../forms/human-verification-fields.ts';
@@ -109,11 +110,11 @@ async function loginByMobile(
   input: LoginInput,
   more: Pick<CallInput<'login'>, 'side' | 'socialTicket' | 'device'>,
 ): Promise<{ readonly login: Result<CallOutput<'login'>, CallFault>; readonly headers?: Headers }> {
-  const mobile = `${input.countryDialingCode}${input.mobileNum}`;
+  const phone = { mobile: input.mobileNum, countryDialingCode: input.countryDialingCode };
   if (!usesIdentityService(context))
     return {
       login: await context.call('login', {
-        mobile,
+        ...phone,
         password: input.verificationCode,
         type: 'sms',
         ...(await currentCodeSession(context)),
@@ -124,7 +125,7 @@ async function loginByMobile(
   if (!verifiedPhone.ok) return { login: verifiedPhone };
   return {
     login: await context.call('login', {
-      mobile,
+      ...phone,
       password: '',
       type: 'firebase',
       ...verifiedPhone.value.fields,
@@ -160,12 +161,13 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
     ...(device ? { device } : {}),
   };
   const side = context.viewer.agentSide ? ('agent' as const) : ('player' as const);
-  const { login, headers: loginHeaders } = byMobile
+  const { login: answer, headers: loginHeaders } = byMobile
     ? await loginByMobile(context, input, { side, ...sessionFields })
     : {
         login: await loginByUsername(context, input, { side, ...sessionFields }),
         headers: undefined,
       };
+  const login = answer.ok ? await confirmLogin(context, answer.value) : answer;
   if (!login.ok) {
     const step = await requireStep(context, request, login.fault, input.next);
     if (step) return step;

@@ -4,6 +4,7 @@ import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts'
 import { stepUpPath, selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
 import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { confirmLogin } from '../session/confirm-login.ts';
 import { completeLogin } from '../session/complete-login.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText, rawText, requiredText } from '../forms/form-schema.ts';
@@ -144,7 +145,7 @@ export async function verifyStep(context: AppLoadContext, form: FormData) {
   const { proof, trustDevice } = parsedForm.value;
   const ticket = await loginTicket(context);
   const { device } = context.session;
-  const login = await context.call('loginStep', {
+  const answer = await context.call('loginStep', {
     ticket: step.ticket,
     way,
     proof: proof.slice(0, 255),
@@ -152,6 +153,7 @@ export async function verifyStep(context: AppLoadContext, form: FormData) {
     ...(device ? { device } : {}),
     ...(ticket === undefined ? {} : { socialTicket: ticket }),
   });
+  const login = answer.ok ? await confirmLogin(context, answer.value) : answer;
   if (!login.ok)
     return formError(
       toFormReply(login.fault, submission, (name) => name === 'proof'),

@@ -6,7 +6,9 @@ import {
 } from '#app/features/auth/register/registration-input.ts';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { isQuestion, readAnswers } from '#app/lib/account-questions.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
 import { fetchCaptcha } from '../forms/fetch-captcha.ts';
@@ -26,6 +28,7 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
+import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
 
 /**
@@ -129,6 +132,15 @@ async function verifyTypedPhone(context: AppLoadContext, input: RegisterInput) {
 }
 
 /**
+ * Whose account it is; nothing where the platform opens no session with it: it is there, and its
+ * owner logs in.
+ */
+async function confirmRegistration(context: AppLoadContext, value: CallOutput<'register'>) {
+  const confirmed = value.token ? await confirmLogin(context, value) : undefined;
+  return confirmed?.ok ? confirmed.value : undefined;
+}
+
+/**
  * Answers the registration form [AU-16 – AU-19]: an account, a session and the way on, or a reply
  * that loses nothing typed.
  */
@@ -193,11 +205,12 @@ export async function register(context: AppLoadContext, form: FormData) {
         headers,
       },
     );
-  const { token, device, account, customerId, type: isAgent } = registration.value;
+  const confirmed = await confirmRegistration(context, registration.value);
+  if (!confirmed) return redirect(pathOf('login'), { headers });
+  const { token, device, account, customerId, type: isAgent } = confirmed;
   const session = { token, device, account, customerId, isAgent };
   const sessionHeaders = await startSession(context, session);
   if (verifiedPhone) sessionHeaders.append('Set-Cookie', context.session.clearFlash('phoneProof'));
   const next = safePath(input['next'] ?? '');
-  const headerInit = { headers: sessionHeaders };
-  return next ? replace(next, headerInit) : redirect('/', headerInit);
+  return (next ? replace : redirect)(next ?? '/', { headers: sessionHeaders });
 }

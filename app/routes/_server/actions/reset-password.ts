@@ -1,6 +1,7 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
 import { fetchCaptcha } from '../forms/fetch-captcha.ts';
@@ -20,6 +21,7 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
+import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
 
 /** A new captcha for the form, whether it was asked for or is demanded. */
@@ -94,7 +96,12 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
       ),
       resetResult.fault.status,
     );
-  const { token, device, account, customerId, type } = resetResult.value;
+  // The password is set, whoever may log in here with it.
+  const confirmed = resetResult.value.token
+    ? await confirmLogin(context, { ...resetResult.value, token: resetResult.value.token })
+    : undefined;
+  if (!confirmed?.ok) return redirect(pathOf('login'));
+  const { token, device, account, customerId, type } = confirmed.value;
   const headers = await startSession(context, {
     token,
     device,

@@ -1,9 +1,16 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import type { SecurityData } from '#app/features/member-centre/security/security-data.ts';
-import type { ExclusionRequest } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
+import type {
+  SecurityData,
+  SessionsData,
+} from '#app/features/member-centre/security/security-data.ts';
+import type {
+  ExclusionOptions,
+  ExclusionRequest,
+} from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { ok } from '#app/lib/result.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -14,7 +21,7 @@ import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-
 import { parseForm } from '../forms/parse-form.ts';
 import { changeLimits, toLimitsData } from './limits.ts';
 import { changeLinks, loadLinks } from './social-links.ts';
-import { unwrapForMember } from '../session/require-session.ts';
+import { partForMember } from '../session/require-session.ts';
 
 const page = '/member/securityCenter';
 const hourMs = 3_600_000;
@@ -28,7 +35,7 @@ const parseMonths = (text: unknown): number | null =>
 /** The break that the address asks about, if the brand offers it. */
 function requestedExclusion(
   query: URLSearchParams,
-  protectionOptions: Pick<SecurityData, 'timeOutHours' | 'exclusionMonths' | 'group'>,
+  protectionOptions: ExclusionOptions,
   now: number,
 ): ExclusionRequest | null {
   const hours = parseWholeNumber(query.get('hours'));
@@ -51,12 +58,10 @@ function requestedExclusion(
 const toSessionsPage = (
   { sessions, totalPages }: CallOutput<'sessions'>,
   pageNo: number,
-): Pick<SecurityData, 'sessions' | 'sessionPages'> => ({
-  sessions,
-  sessionPages: { pageNo, totalPages },
-});
+  lastLogin: SessionsData['lastLogin'],
+): SessionsData => ({ sessions, sessionPages: { pageNo, totalPages }, lastLogin });
 
-/** Everything that the security centre shows [MC-01]. */
+/** Everything that the security centre shows [MC-01]; what the platform does not have is left out. */
 export async function loadSecurity(
   context: AppLoadContext,
   request: Request,
@@ -74,17 +79,20 @@ export async function loadSecurity(
       call('limitChanges', {}),
       loadAuthenticator(context),
     ]);
-  const protectionOptions = unwrapForMember(context, protection);
+  const exclusion = partForMember(context, protection);
+  const sessionList = partForMember(context, sessions);
+  const playLimits = partForMember(context, limits);
+  const lastLogin = thisSession.ok ? thisSession.value.lastLogin : null;
   return {
-    ...toSessionsPage(unwrapForMember(context, sessions), sessionsPage),
-    // A platform of another make may have no such list.
+    sessionList: sessionList.ok
+      ? ok(toSessionsPage(sessionList.value, sessionsPage, lastLogin))
+      : sessionList,
     devices: devices.ok ? devices.value.devices : [],
-    lastLogin: unwrapForMember(context, thisSession).lastLogin,
-    ...protectionOptions,
-    limits: toLimitsData(unwrapForMember(context, limits), query),
-    limitChanges: unwrapForMember(context, changes).changes,
+    limits: playLimits.ok ? ok(toLimitsData(playLimits.value, query)) : playLimits,
+    limitChanges: changes.ok ? changes.value.changes : [],
+    exclusion,
     authenticator,
-    exclusionRequest: requestedExclusion(query, protectionOptions, now),
+    exclusionRequest: exclusion.ok ? requestedExclusion(query, exclusion.value, now) : null,
     links: await loadLinks(context, query),
   };
 }

@@ -9,7 +9,6 @@ import {
 } from '#app/features/auth/social/social-notices.ts';
 import { recoveryHref } from '#app/features/auth/login/login-data.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
-import { orThrow } from '../loaders/or-throw.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { formControls, rawText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
@@ -30,7 +29,7 @@ export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>
   !viewer.agentSide &&
   site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
 
-/** The member's links, and the one that is to be confirmed [AU-25]. */
+/** The member's links, and the one that is to be confirmed [AU-25]; null where there are none. */
 export async function loadLinks(
   context: AppLoadContext,
   query: URLSearchParams,
@@ -39,7 +38,9 @@ export async function loadLinks(
     context.site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
   );
   if (context.viewer.agentSide) return null;
-  const { links, hasPassword } = orThrow(await context.call('socialLinks', {}));
+  const answer = await context.call('socialLinks', {});
+  if (!answer.ok) return null;
+  const { links, hasPassword } = answer.value;
   const claim = await currentTicket(context, 'claim');
   return {
     links: links.filter(

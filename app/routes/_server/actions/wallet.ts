@@ -3,12 +3,19 @@ import type { WalletData } from '#app/features/member-centre/wallet/wallet-data.
 import { isTrialType } from '#app/lib/account-types.ts';
 import { parseAmount } from '#app/lib/money.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { transferSchema } from '../forms/transfer-schema.ts';
+import { loadWalletKind } from '../loaders/wallet-kind.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 const page = '/member/transferFund';
+
+type MemberFunds = Pick<
+  CallOutput<'consolidated'>,
+  'minor' | 'bonus' | 'locked' | 'inPlay' | 'wallets'
+>;
 
 /** The names of vendors by their codes. */
 async function vendorNames({ call, viewer }: AppLoadContext): Promise<ReadonlyMap<string, string>> {
@@ -22,19 +29,23 @@ async function vendorNames({ call, viewer }: AppLoadContext): Promise<ReadonlyMa
   );
 }
 
+/** All money of a player; where the platform tells the balance alone, that. */
+async function loadFunds(context: AppLoadContext): Promise<MemberFunds> {
+  const funds = await context.call('consolidated', {});
+  if (funds.ok || funds.fault.key !== 'not_offered') return unwrapForMember(context, funds);
+  const balance = unwrapForMember(context, await context.call('balance', {}));
+  return { ...balance, inPlay: 0, wallets: [] };
+}
+
 /** A player's money and where it lies [MC-02]. `see`: pages that are on. */
 export async function loadWallet(
   context: AppLoadContext,
   request: Request,
   see: readonly string[],
 ): Promise<WalletData> {
-  const { call, pageId, viewer } = context;
-  const [merchant, funds] = await Promise.all([
-    call('merchantWallet', {}),
-    call('consolidated', {}),
-  ]);
-  const { isSingle } = unwrapForMember(context, merchant);
-  const { minor, bonus, locked, inPlay, wallets } = unwrapForMember(context, funds);
+  const { pageId, viewer } = context;
+  const [{ isSingle }, funds] = await Promise.all([loadWalletKind(context), loadFunds(context)]);
+  const { minor, bonus, locked, inPlay, wallets } = funds;
   const names = isSingle ? new Map<string, string>() : await vendorNames(context);
   return {
     isSingle,

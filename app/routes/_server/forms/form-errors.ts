@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
+import { platformWords } from '#app/api/words.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import {
   captchaRequiredSchema,
@@ -92,6 +93,7 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
 const formName: Readonly<Record<string, string>> = {
   termsAccepted: 'terms',
   mobileNo: 'mobileNum',
+  mobile: 'mobileNum',
 };
 
 /**
@@ -113,12 +115,20 @@ export function toFormReply(
   }
   const exclusion = exclusionSchema.safeParse(fault.value);
   if (exclusion.success)
-    return replyTo(submission, { formFault: fault.key, pause: exclusion.data.pause });
+    return replyTo(submission, {
+      formFault: fault.key,
+      faultWords: fault.words,
+      pause: exclusion.data.pause,
+    });
   const field = fieldOf[fault.key];
   if (field && isFormField(field))
     return replyTo(submission, { faults: { [field]: { key: `fault.${fault.key}` } } });
-  return replyTo(submission, { formFault: fault.key });
+  return replyTo(submission, { formFault: fault.key, faultWords: fault.words });
 }
+
+/** The texts of faults that a field may have. */
+const ownFieldKey =
+  /^(?:(?:fault|field|feedback|protection|question)\.|reg_pattern_)\w{1,60}$|^terms_required$/;
 
 const toFieldFault = ({
   key,
@@ -126,7 +136,12 @@ const toFieldFault = ({
 }: {
   key: string;
   values?: FieldFault['values'] | undefined;
-}) => (values ? { key, values } : { key });
+}): FieldFault => {
+  // Whatever else a platform writes there is text of its own, and names no text of ours.
+  if (!ownFieldKey.test(key))
+    return { key: 'fault.platform_refused', words: platformWords(key) ?? '' };
+  return values ? { key, values } : { key };
+};
 
 /** Whether the platform demands a captcha from now on [AU-07]. */
 export const demandsCaptcha = (fault: CallFault): boolean =>

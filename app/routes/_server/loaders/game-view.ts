@@ -26,7 +26,7 @@ interface RequestedGame {
 
 function unavailableGame(
   { name, gameType, gameCode, back }: RequestedGame,
-  { key, value }: Pick<CallFault, 'key' | 'value'>,
+  { key, value, words }: Pick<CallFault, 'key' | 'value' | 'words'>,
 ): GameData {
   const others = recommendedSchema.safeParse(value).data?.recommended ?? [];
   return {
@@ -36,6 +36,7 @@ function unavailableGame(
     gameType,
     gameCode,
     fault: key,
+    words: words ?? null,
     again: retryableFaults.has(key),
     limit: reachedSchema.safeParse(value).data?.limit ?? null,
     others: others.map(gameCard),
@@ -63,7 +64,7 @@ export function gameView(
     gameType,
     gameCode,
     addresses,
-    startedAt,
+    startedAt: startedAt || now,
     now,
     balance: balance?.ok ? balance.value.minor : null,
     trial: mode === 'trial',

@@ -6,6 +6,7 @@ import {
 } from '#app/features/member-centre/history/history-data.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
 import { unwrapForMember } from '../session/require-session.ts';
+import { loadWalletKind } from './wallet-kind.ts';
 
 /** The statement of one of a player's wallets [MC-07]. */
 export async function loadStatement(
@@ -14,7 +15,7 @@ export async function loadStatement(
 ): Promise<StatementData> {
   const { call, viewer } = context;
   const requestedQuery = readHistoryQuery(new URL(request.url).searchParams);
-  const { isSingle, wallets } = unwrapForMember(context, await call('merchantWallet', {}));
+  const { isSingle, wallets } = await loadWalletKind(context);
   const codes =
     isSingle || (viewer.kind === 'member' && isTrialType(viewer.type))
       ? []

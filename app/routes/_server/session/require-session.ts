@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Result } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
-import type { CallFault } from '#schema/envelope.ts';
+import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { orThrow } from '../loaders/or-throw.ts';
 
 /**
@@ -15,4 +15,17 @@ export function unwrapForMember<Value>(
   if (!answer.ok && answer.fault.status === 401)
     throw redirect(sessionEndedPath(), { headers: session.end() });
   return orThrow(answer);
+}
+
+/**
+ * One part of a member's page, which stands without it: the value, or why it is not there. A session
+ * that was ended elsewhere leads to the log-in.
+ */
+export function partForMember<Value>(
+  context: Pick<AppLoadContext, 'session'>,
+  answer: Result<Value, CallFault>,
+): Result<Value, FaultKey> {
+  if (answer.ok) return ok(answer.value);
+  if (answer.fault.status === 401) unwrapForMember(context, answer);
+  return refuse(answer.fault.key);
 }

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/*
+ * A platform after the specification knows a captcha by a cookie. It travels to the player's form in
+ * the captcha's id, signed, and back to the platform with the answer: for the one form, on any
+ * server [API-14].
+ */
+
+const prefix = 'ck.';
+const maxCookieChars = 1_500;
+const cookiePair = /^[\w!#$%&'*+.^`|~-]{1,120}=[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]{0,1000}$/;
+
+/** What the id of a captcha stands for. */
+export interface CaptchaTicket {
+  /** The platform's own id; '' where it has none. */
+  readonly id: string;
+  /** The `Cookie` header that belongs to it; '' where there is none. */
+  readonly cookie: string;
+}
+
+const signatureOf = (text: string, secret: string): string =>
+  createHmac('sha256', `marquee captcha\n${secret}`).update(text).digest('base64url');
+
+/** The cookies that an answer sets, as a `Cookie` header; '' without any. */
+export const cookieOf = (setCookies: readonly string[]): string => {
+  const pairs = setCookies
+    .map((line) => line.split(';')[0]?.trim() ?? '')
+    .filter((pair) => cookiePair.test(pair));
+  const header = pairs.join('; ');
+  return header.length <= maxCookieChars ? header : '';
+};
+
+/** The id that the form carries: the platform's own, or one with the cookie in it. */
+export function sealCaptcha({ id, cookie }: CaptchaTicket, secret: string): string {
+  if (cookie === '') return id;
+  const text = Buffer.from(JSON.stringify([id, cookie])).toString('base64url');
+  return `${prefix}${text}.${signatureOf(text, secret)}`;
+}
+
+/** What an id stands for; one that was not made here is the platform's own. */
+export function openCaptcha(sealed: string, secret: string): CaptchaTicket {
+  const plain = { id: sealed, cookie: '' };
+  const [, text, signature] = /^ck\.([\w-]{1,4000})\.([\w-]{43})$/.exec(sealed) ?? [];
+  if (text === undefined || signature === undefined) return plain;
+  const own = Buffer.from(signatureOf(text, secret));
+  if (!timingSafeEqual(own, Buffer.from(signature))) return plain;
+  const [id, cookie] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string];
+  return { id, cookie };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { languageOf } from '#app/lib/languages.ts';
+import type { Result } from '#app/lib/result.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Caller } from './caller.ts';
+import { fault, readAnswer, readResponse } from './read-response.ts';
+import type { TakeNote } from './reading/reading-note.ts';
+
+/** A read of the embedded platform: the same call without HTTP around it. */
+export interface DirectRead {
+  readonly name: CallName;
+  readonly input: object;
+  readonly token: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  readonly agent: string | undefined;
+  /** The digest of the answer that the caller has already. */
+  readonly known: string | undefined;
+}
+
+/**
+ * What a read is answered with: that the caller has the answer already, to the letter; the JSON of
+ * a result; or what a tester made of it.
+ */
+export type DirectAnswer =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'text'; readonly text: string; readonly digest: string }
+  | { readonly kind: 'response'; readonly response: Response };
+
+/** Carries a read to the embedded platform. */
+export type DirectTransport = (read: DirectRead, caller: Caller) => Promise<DirectAnswer>;
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze<unknown>(part);
+  }
+  return value;
+}
+
+/** An answer as it was last told, read and checked. */
+interface KnownAnswer {
+  readonly digest: string;
+  readonly result: Result<unknown, CallFault>;
+}
+
+/** So many answers are kept; what they hold is shown only while the platform says the same. */
+const maxKnownAnswers = 20_000;
+
+const tokenDigests = new WeakMap<Caller, string>();
+
+/** What stands for a caller's token among what is remembered: no dump of the memory shows it. */
+function tokenDigestOf(caller: Caller, token: string): string {
+  const known = tokenDigests.get(caller) ?? createHash('sha1').update(token).digest('base64');
+  tokenDigests.set(caller, known);
+  return known;
+}
+
+/** Asks the embedded platform for what a call of the table reads. */
+export type DirectReader = (
+  name: CallName,
+  input: object,
+  caller: Caller,
+  note: TakeNote,
+) => Promise<Result<unknown, CallFault>>;
+
+/**
+ * Reads of the embedded platform. The platform answers each of them anew, but what it says again to
+ * the letter is neither sent nor read again: the same object is the answer.
+ */
+export function createDirectReader(send: DirectTransport): DirectReader {
+  const known = new LRUCache<string, KnownAnswer>({ max: maxKnownAnswers });
+  return async (name, input, caller, note) => {
+    const { merchantCode, token, language, agent } = caller;
+    const sentToken = callTable[name].token ? token : undefined;
+    const tokenDigest = sentToken === undefined ? '' : tokenDigestOf(caller, sentToken);
+    const key = `${merchantCode}\n${tokenDigest}\n${language ?? ''}\n${name}\n${JSON.stringify(input)}`;
+    const last = known.get(key);
+    const answer = await send(
+      {
+        name,
+        input,
+        token: sentToken,
+        acceptLanguage: language && languageOf(language)?.tag,
+        agent,
+        known: last?.digest,
+      },
+      caller,
+    );
+    const options = { input: { ...input }, hasToken: token !== undefined, note };
+    if (answer.kind === 'response') return readResponse(name, answer.response, options);
+    if (answer.kind === 'same' && last) return last.result;
+    if (answer.kind === 'same') return fault('platform_unreachable');
+    const told = JSON.parse(answer.text) as Result<unknown, CallFault>;
+    const result = told.ok ? readAnswer(name, told.value, options) : told;
+    // Shown to many: whoever would change it is told.
+    if (result.ok) known.set(key, { digest: answer.digest, result: deepFreeze(result) });
+    return result;
+  };
+}

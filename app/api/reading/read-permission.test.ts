@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { readPermission } from './read-permission.ts';
+import type { ReadingNote } from './reading-note.ts';
+
+const read = (raw: unknown) => {
+  const notes: ReadingNote[] = [];
+  return { permission: readPermission(raw, (note) => notes.push(note)), notes };
+};
+const open = { maintenance: false, regionRestriction: false };
+
+describe('[ST-02] what cannot be read closes what it would have closed', () => {
+  test.each([
+    ['null', null],
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['a text', 'open'],
+    ['a list', []],
+    ['fields that decide nothing', { imageCDNs: [], register: [] }],
+    ['null for everything that decides', { maintenance: null, whitelabel: null }],
+    ['modules that are none', { ...open, whitelabel: 'all' }],
+    [
+      'modules below that are none',
+      { ...open, whitelabel: [{ modId: 'A', enabled: true, childrenNodes: 7 }] },
+    ],
+  ])('%s opens nothing', (_name, raw) => {
+    const { permission, notes } = read(raw);
+    expect(permission).toBeUndefined();
+    expect(notes).not.toEqual([]);
+  });
+
+  test.each(['no', {}, [], 2, 'TRUE!', ''])('maintenance and region of %j are closed', (value) => {
+    const { permission, notes } = read({ maintenance: value, regionRestriction: value });
+    expect(permission).toMatchObject({ maintenance: true, regionRestriction: true });
+    expect(notes.map(({ path }) => path)).toEqual(['maintenance', 'regionRestriction']);
+  });
+
+  test.each([
+    ['a text', 'LOGIN'],
+    ['no enabled', { modId: 'LOGIN' }],
+    ['null', { modId: 'LOGIN', enabled: null }],
+    ['a word', { modId: 'LOGIN', enabled: 'off' }],
+    ['an object', { modId: 'LOGIN', enabled: {} }],
+  ])('a module whose enabled is %s is off', (_name, node) => {
+    const { permission, notes } = read({
+      ...open,
+      whitelabel: [node, { modId: 'VIP', enabled: true }],
+    });
+    expect(permission?.whitelabel).toEqual([
+      { modId: 'LOGIN', enabled: false, childrenNodes: [] },
+      { modId: 'VIP', enabled: true, childrenNodes: [] },
+    ]);
+    expect(notes.map(({ path }) => path)).toEqual(['whitelabel.*.enabled']);
+  });
+
+  test('maintenance is not lost beside a field that cannot be read, nor beside broken modules', () => {
+    expect(read({ maintenance: true, imageCDNs: null, register: 7 }).permission?.maintenance).toBe(
+      true,
+    );
+    expect(read({ maintenance: true, whitelabel: 'x' }).permission?.maintenance).toBe(true);
+    expect(read({ regionRestriction: 1, whitelabel: 'x' }).permission?.regionRestriction).toBe(
+      true,
+    );
+  });
+});
+
+test.each<[string, object, object]>([
+  [
+    'register as a map',
+    { register: { email: { enabled: 1 } } },
+    { register: [{ field: 'email', enabled: true }] },
+  ],
+  ['register as names', { register: ['email'] }, { register: [{ field: 'email' }] }],
+  [
+    'patternId as a number',
+    { register: [{ field: 'a', patternId: 3 }] },
+    { register: [{ patternId: '3' }] },
+  ],
+  [
+    'a large maxLength',
+    { register: [{ field: 'a', maxLength: 1000 }] },
+    { register: [{ field: 'a' }] },
+  ],
+  [
+    'minLength as a text',
+    { register: [{ field: 'a', minLength: '6' }] },
+    { register: [{ minLength: 6 }] },
+  ],
+  [
+    'minLength null',
+    { register: [{ field: 'a', minLength: null }] },
+    { register: [{ field: 'a' }] },
+  ],
+  [
+    'domainRoute as a list',
+    { domainRoute: ['a.example'] },
+    { domainRoute: { domainList: [{ domain: 'a.example' }] } },
+  ],
+  [
+    'domainRoute as objects',
+    { domainRoute: [{ domain: 'a.example', speed: null }] },
+    { domainRoute: { domainList: [{ domain: 'a.example' }] } },
+  ],
+  [
+    'speed as a text',
+    { domainRoute: { domainList: [{ domain: 'a', speed: '12' }] } },
+    { domainRoute: { domainList: [{ speed: 12 }] } },
+  ],
+  ['domainRoute null', { domainRoute: null }, { domainRoute: { domainList: [] } }],
+  ['maintenance 0', { maintenance: 0 }, { maintenance: false }],
+  ['maintenance "false"', { maintenance: 'false' }, { maintenance: false }],
+  ['maintenance "1"', { maintenance: '1' }, { maintenance: true }],
+  ['regionRestriction null', { regionRestriction: null }, { regionRestriction: false }],
+  [
+    'maintenanceEnd in ms',
+    { maintenanceEnd: 1893456000000 },
+    { maintenanceEnd: '2030-01-01T00:00:00.000Z' },
+  ],
+  [
+    'maintenanceEnd in s',
+    { maintenanceEnd: 1893456000 },
+    { maintenanceEnd: '2030-01-01T00:00:00.000Z' },
+  ],
+  ['analytics null', { analytics: null }, { analytics: {} }],
+  ['gtagId null', { analytics: { gtagId: null } }, { analytics: {} }],
+  ['analytics as a text', { analytics: 'G-1' }, { analytics: { gtagId: 'G-1' } }],
+  ['location null', { location: null }, { location: { ip: '' } }],
+  ['location as a text', { location: '203.0.113.9' }, { location: { ip: '203.0.113.9' } }],
+  ['imageCDNs null', { imageCDNs: null }, { imageCDNs: [] }],
+  [
+    'imageCDNs as objects',
+    { imageCDNs: [{ url: 'https://a.example' }, null] },
+    { imageCDNs: ['https://a.example'] },
+  ],
+  [
+    'launchGameCDNs as a text',
+    { launchGameCDNs: 'https://a.example' },
+    { launchGameCDNs: ['https://a.example'] },
+  ],
+  [
+    'qrCodeUrl and labelNameEn null',
+    { resources: [{ resourceType: 'APP', url: 'u', qrCodeUrl: null, labelNameEn: null }] },
+    { resources: [{ resourceType: 'APP', url: 'u' }] },
+  ],
+  [
+    'resources as a map',
+    { resources: { ANDROID: 'https://a.example' } },
+    { resources: [{ resourceType: 'ANDROID', url: 'https://a.example' }] },
+  ],
+  [
+    'title null',
+    { customerService: [{ csType: 3, title: null, path: '/a' }] },
+    { customerService: [{ csType: '3', path: '/a' }] },
+  ],
+  [
+    'path null',
+    {
+      customerService: [
+        { csType: 3, path: null },
+        { csType: 'VIP', path: '/b' },
+      ],
+    },
+    { customerService: [{ csType: 'VIP' }] },
+  ],
+  ['customerService null', { customerService: null }, { customerService: [] }],
+  [
+    'childrenNodes null',
+    { whitelabel: [{ modId: 'A', enabled: 1, childrenNodes: null }] },
+    { whitelabel: [{ modId: 'A', enabled: true }] },
+  ],
+  [
+    'modules as a map',
+    { whitelabel: { LOGIN: 0, GAMES: { enabled: 'true', childrenNodes: { RNG: false } } } },
+    {
+      whitelabel: [
+        { modId: 'LOGIN', enabled: false },
+        { modId: 'GAMES', enabled: true, childrenNodes: [{ modId: 'RNG', enabled: false }] },
+      ],
+    },
+  ],
+  [
+    'modules as one root',
+    {
+      whitelabel: {
+        modId: 'ROOT',
+        enabled: true,
+        childrenNodes: [{ modId: 'LOGIN', enabled: false }],
+      },
+    },
+    { whitelabel: [{ modId: 'ROOT', childrenNodes: [{ modId: 'LOGIN', enabled: false }] }] },
+  ],
+  [
+    'modId as a number',
+    { whitelabel: [{ modId: 12, enabled: true }] },
+    { whitelabel: [{ modId: '12' }] },
+  ],
+  ['merchantCode as a number', { merchantCode: 7 }, { merchantCode: '7' }],
+])('[ST-02] an ordinary reading, %s, opens the site and says the same', (_name, part, expected) => {
+  expect(read({ ...open, ...part }).permission).toMatchObject({ ...open, ...expected });
+});

@@ -1,0 +1,69 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { NotSentError } from './not-sent-error.ts';
+
+/** How the site shows a platform who asks, over TLS. */
+export interface ClientCertificate {
+  /** PEM. */
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+  /** Certificates that the platform's own may be signed by, besides the public ones. */
+  readonly ca?: string | undefined;
+}
+
+/** Faults from before anything was sent. */
+const notSent =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Statuses of answers that have no body. */
+const bodiless = new Set([204, 205, 304]);
+
+function toResponse(incoming: IncomingMessage): Response {
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2)
+    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+  const status = incoming.statusCode ?? 502;
+  if (bodiless.has(status)) incoming.resume();
+  return new Response(
+    bodiless.has(status) ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>),
+    { status, headers },
+  );
+}
+
+/**
+ * Sends requests to one origin over connections that stay open. A redirect is an answer like any
+ * other: following one would carry the call to a host that nobody named.
+ * @returns rejects with `NotSentError` when nothing can have come of the request
+ */
+export function createSendHttp(certificate: ClientCertificate = {}) {
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true, maxSockets: 256 }),
+    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 256, ...certificate }),
+  };
+  return async (url: URL, request: Request): Promise<Response> => {
+    const isTls = url.protocol === 'https:';
+    const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+    const headers: Record<string, string> = Object.fromEntries(request.headers);
+    if (body) headers['content-length'] = String(body.byteLength);
+    return new Promise((resolve, reject) => {
+      const outgoing = (isTls ? httpsRequest : httpRequest)(
+        url,
+        {
+          method: request.method,
+          headers,
+          agent: agents[isTls ? 'https:' : 'http:'],
+          signal: request.signal,
+        },
+        (incoming) => resolve(toResponse(incoming)),
+      );
+      outgoing.on('error', (error) =>
+        reject(notSent.test(codeOf(error)) ? new NotSentError(error) : error),
+      );
+      outgoing.end(body);
+    });
+  };
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { openLegacyEnvelope, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import type { Call } from './call.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import { createCallBudget, type Caller } from './caller.ts';
+
+/* Calls as the specification writes them, to a platform of another make. */
+
+const player: Caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
+
+function platform(
+  answer: (request: Request) => Response | Promise<Response>,
+  options: Partial<ClientOptions> = {},
+) {
+  const requests: { request: Request; body: string }[] = [];
+  const client = createClient({
+    send: async (request) => {
+      requests.push({ request, body: await request.clone().text() });
+      return answer(request);
+    },
+    isSpecified: true,
+    secret: 'a secret',
+    ...options,
+  });
+  const call: Call = client(player);
+  return { call, client, requests };
+}
+
+const done = (value: unknown = true) => Response.json({ success: true, value });
+const refused = (status: number, message: unknown, value: unknown = null) =>
+  Response.json({ success: false, value, message }, { status });
+
+test('[API-30] log-in, registration and new passwords travel encrypted, the e-mail form as a form', async () => {
+  const { call, requests } = platform(() => done({ token: 't' }));
+  await call('login', { username: 'ana', password: 'p' });
+  await call('register', { username: 'ana', password: 'p' });
+  await call('changePassword', { newPassword: 'q', confirmNewPassword: 'q' });
+  await call('passwordByCode', { mobileNum: '1', verificationCode: '2', newPassword: 'q' });
+  const bodies = requests.map(({ body }) => JSON.parse(body) as { encrypted: string });
+  for (const body of bodies) expect(Object.keys(body)).toEqual(['encrypted']);
+  expect(bodies.map(({ encrypted }) => JSON.parse(openLegacyEnvelope(encrypted) ?? ''))).toEqual([
+    { username: 'ana', password: 'p' },
+    { username: 'ana', password: 'p' },
+    { newPassword: 'q', confirmNewPassword: 'q' },
+    { mobileNum: '1', verificationCode: '2', newPassword: 'q' },
+  ]);
+  expect(new Set(bodies.map(({ encrypted }) => encrypted.slice(-8))).size).toBe(4);
+  await call('passwordEmail', { username: 'ana & co', email: 'a@b.example' });
+  expect(requests.at(-1)?.request.headers.get('content-type')).toBe(
+    'application/x-www-form-urlencoded',
+  );
+  expect(requests.at(-1)?.body).toBe('username=ana+%26+co&email=a%40b.example');
+});
+
+test('[API-28] games are asked with a data payload beside the plain query', async () => {
+  const { call, requests } = platform(() => done([]));
+  await call('gameList', { gameType: 'RNG', gameName: 'x' });
+  const query = new URL(requests[0]?.request.url ?? '').searchParams;
+  expect(JSON.parse(query.get('data') ?? '')).toMatchObject({
+    gameType: 'RNG',
+    gameName: 'x',
+    merchant: 'm1',
+    pageNo: 1,
+    pageSize: 15,
+  });
+  expect(query.get('gameType')).toBe('RNG');
+});
+
+test('[API-30] answers in the encrypted envelope are read', async () => {
+  const sealed = (value: unknown) => sealLegacyEnvelope(JSON.stringify(value), 'abcdEFGH');
+  const { call } = platform(() => done(sealed({ token: 't', account: 'ana', type: 0 })));
+  expect(await call('login', { username: 'ana', password: 'p' })).toMatchObject({
+    ok: true,
+    value: { token: 't', account: 'ana' },
+  });
+  const whole = platform(() => Response.json({ encrypted: sealed({ success: 1, value: [] }) }));
+  expect(await whole.call('gameMenus', { language: 'EN' })).toEqual({ ok: true, value: [] });
+});
+
+test('[API-14] a captcha as base64 text is known by its cookie, which comes back with the answer and no other', async () => {
+  const { call, requests } = platform((request) =>
+    request.url.includes('captcha')
+      ? new Response(JSON.stringify({ success: true, value: 'iVBORw0KGgo=' }), {
+          headers: { 'set-cookie': 'JSESSIONID=abc123; Path=/; HttpOnly' },
+        })
+      : done({ token: 't' }),
+  );
+  const captcha = await call('captcha', {});
+  if (!captcha.ok) throw new Error('no captcha');
+  const { captchaId, image } = captcha.value;
+  expect(image).toBe('data:image/png;base64,iVBORw0KGgo=');
+  await call('login', { username: 'ana', password: 'p', captcha: '1234', captchaId });
+  await call('login', {
+    username: 'ana',
+    password: 'p',
+    captcha: '1234',
+    captchaId: `${captchaId}x`,
+  });
+  await call('login', { username: 'ana', password: 'p' });
+  expect(requests.slice(1).map(({ request }) => request.headers.get('cookie'))).toEqual([
+    'JSESSIONID=abc123',
+    null,
+    null,
+  ]);
+  const [answered] = requests.slice(1).map(({ body }) => {
+    const { encrypted } = JSON.parse(body) as { encrypted: string };
+    return JSON.parse(openLegacyEnvelope(encrypted) ?? '') as object;
+  });
+  expect(answered).toEqual({ username: 'ana', password: 'p', captcha: '1234' });
+});
+
+test('[API-30] 401 alone ends a session, whatever its body; a site that is asked for its own name ends none', async () => {
+  const faultOf = async (answer: () => Response) => {
+    const result = await platform(answer).call('memberInfo', {});
+    return result.ok ? undefined : [result.fault.key, result.fault.status];
+  };
+  expect(await faultOf(() => refused(401, 'Sitzung abgelaufen'))).toEqual(['invalid_token', 401]);
+  expect(await faultOf(() => new Response('<html>', { status: 401 }))).toEqual([
+    'invalid_token',
+    401,
+  ]);
+  expect(await faultOf(() => refused(403, 'no'))).toEqual(['platform_refused', 403]);
+  expect(await faultOf(() => refused(200, 'no'))).toEqual(['platform_refused', 400]);
+  expect(
+    await faultOf(
+      () => new Response('', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }),
+    ),
+  ).toEqual(['platform_unreachable', 502]);
+});
+
+test('[API-28] a page that everybody sees is not empty for one whose session has ended', async () => {
+  const { call, requests } = platform(({ headers }) =>
+    headers.has('authorization') ? refused(401, 'expired') : done({ player: [] }),
+  );
+  expect(await call('announcements', { language: 'EN' })).toMatchObject({ ok: true });
+  expect(requests).toHaveLength(2);
+});
+
+test('[API-30] the platform’s words reach the player as one bounded line, never as a key', async () => {
+  const words = async (message: unknown, status = 400) => {
+    const result = await platform(() => refused(status, message)).call('login', {
+      username: 'a',
+      password: 'b',
+    });
+    return result.ok ? undefined : (result.fault.words ?? result.fault.key);
+  };
+  expect(await words('Wrong\n\tpassword\u202E!')).toBe('Wrong password !');
+  expect([...((await words('x'.repeat(5_000))) ?? '')]).toHaveLength(200);
+  expect(await words(17)).toBe('17');
+  expect(await words({ en: 'x' })).toBe('unknown_error');
+  expect(await words('SQL error at line 3', 500)).toBe('unknown_error');
+  expect(await words('constructor')).toBe('constructor');
+});
+
+test('[API-30] a command that was sent and not answered is neither done nor failed', async () => {
+  const broken = () => Promise.reject(new Error('socket hang up'));
+  const keyOf = async (result: Awaited<ReturnType<Call>>) => (result.ok ? 'ok' : result.fault.key);
+  const { call } = platform(broken);
+  expect(
+    await keyOf(await call('walletTransfer', { transferId: 'abcdefgh', from: 'a', to: 'b' })),
+  ).toBe('outcome_unknown');
+  expect(await keyOf(await call('register', {}))).toBe('outcome_unknown');
+  expect(await keyOf(await call('login', { password: 'x' }))).toBe('platform_unreachable');
+  expect(await keyOf(await call('balance', {}))).toBe('platform_unreachable');
+  const garbled = platform(() => new Response('<html>'));
+  expect(await keyOf(await garbled.call('register', {}))).toBe('outcome_unknown');
+});
+
+test('[ST-03] the calls of a page have one budget; a command gives back the time that it took', async () => {
+  let now = 0;
+  const budget = createCallBudget(4_000, () => now);
+  const { client, requests } = platform(() => done([]));
+  const call = client({ ...player, budget });
+  expect(await call('gameMenus', { language: 'EN' })).toMatchObject({ ok: true });
+  now = 4_000;
+  expect(await call('gameMenus', { language: 'EN' })).toMatchObject({
+    fault: { key: 'platform_timeout' },
+  });
+  expect(requests).toHaveLength(1);
+  await call('logout', {});
+  budget.extend(1_000);
+  expect(await call('gameMenus', { language: 'EN' })).toMatchObject({ ok: true });
+});
+
+test('[API-30] a call that the platform does not have is not offered; a command that it refuses for what it names is refused', async () => {
+  const notFound = platform(() => new Response('<h1>No such thing</h1>', { status: 404 }));
+  for (const name of ['playLimits', 'reminderSeen'] as const)
+    expect(await notFound.call(name, {})).toMatchObject({
+      fault: { key: 'not_offered', status: 404 },
+    });
+  for (const status of [404, 405, 501]) {
+    const { call } = platform(() => refused(status, 'no such path'));
+    expect(await call('sessions', {})).toMatchObject({ fault: { key: 'not_offered' } });
+  }
+  expect(
+    await platform(() => refused(404, 'unknown_call')).call('launchGame', { gameType: 'RNG' }),
+  ).toMatchObject({ fault: { key: 'not_offered' } });
+  expect(
+    await platform(() => refused(404, 'That game is gone')).call('launchGame', { gameType: 'RNG' }),
+  ).toMatchObject({ fault: { key: 'platform_refused', words: 'That game is gone' } });
+  expect(
+    await platform(() => refused(404, 'game_unknown')).call('launchGame', { gameType: 'RNG' }),
+  ).toMatchObject({ fault: { key: 'game_unknown' } });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { PermissionStore, StoredPermission } from '#app/context/caches/permission-store.ts';
+import { writeFileAtomic } from '#app/registry/last-known-good/record.ts';
+import { permissionSchema } from '#schema/permission.ts';
+
+const storedSchema = z.object({
+  hostKey: z.string(),
+  at: z.number(),
+  permission: permissionSchema,
+});
+
+/** One that has not changed is written down again after this, ms: its age decides how long it serves. */
+const rewriteMs = 15 * 60 * 1000;
+
+export interface PermissionFiles extends PermissionStore {
+  /** Resolves once everything that was given is on the disk. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Keeps the last good permission of each brand and host in a file of its own: a server that starts
+ * while the platform is down opens the site as it was [ST-03]. The embedded platform needs none: it is
+ * up whenever the site is.
+ */
+export function createPermissionFiles(dataDir: string, log: Logger): PermissionFiles {
+  const folder = path.resolve(dataDir, 'permissions');
+  /** Writes go one after the other: the last one told is the one that stays. */
+  let writing = Promise.resolve();
+  const written = new Map<string, { readonly at: number; readonly text: string }>();
+  const fileOf = (hostKey: string): string =>
+    path.join(folder, `${createHash('sha256').update(hostKey).digest('hex').slice(0, 40)}.json`);
+
+  async function load(hostKey: string): Promise<StoredPermission | undefined> {
+    try {
+      const stored = storedSchema.parse(JSON.parse(await readFile(fileOf(hostKey), 'utf8')));
+      return stored.hostKey === hostKey ? stored : undefined;
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing) log.warn({ err: error }, 'a kept permission cannot be read');
+      return undefined;
+    }
+  }
+
+  async function write(hostKey: string, { at, permission }: StoredPermission): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFileAtomic(fileOf(hostKey), JSON.stringify({ hostKey, at, permission }));
+    } catch (error) {
+      written.delete(hostKey);
+      log.warn({ err: error }, 'a permission could not be kept');
+    }
+  }
+
+  function save(hostKey: string, stored: StoredPermission): Promise<void> {
+    const text = JSON.stringify(stored.permission);
+    const last = written.get(hostKey);
+    if (last?.text === text && stored.at - last.at < rewriteMs) return Promise.resolve();
+    written.set(hostKey, { at: stored.at, text });
+    writing = writing.then(() => write(hostKey, stored));
+    return writing;
+  }
+
+  return { load, save, flush: () => writing };
+}

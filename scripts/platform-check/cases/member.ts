@@ -1,0 +1,108 @@
+import {
+  expectThat,
+  failed,
+  passed,
+  reasonOf,
+  type CheckContext,
+  type Finding,
+  type PlatformCase,
+} from '../platform-case.ts';
+
+const language = 'EN';
+
+/** Runs with a member's session; without one nothing is known. */
+const withSession =
+  (run: (context: CheckContext & { readonly token: string }) => Promise<Finding>) =>
+  async (context: CheckContext): Promise<Finding> =>
+    context.token === undefined
+      ? failed('there is no session: name a member by --user and --password')
+      : run({ ...context, token: context.token });
+
+/** A favourite goes and comes, and stands as it stood before. */
+const favouriteCase: PlatformCase = {
+  name: 'addFavourite and removeFavourite change the list of favourites',
+  run: withSession(async ({ send, token }) => {
+    const list = await send('gameList', { gameType: 'RNG', language });
+    const game = list.result.ok ? list.result.value.games[0] : undefined;
+    if (!game) return passed;
+    const { nodeId, vassalage: vendor } = game;
+    const isListed = async () => {
+      const { result } = await send('favourites', { gameType: 'RNG', language }, token);
+      return result.ok && result.value.some((one) => one.nodeId === nodeId);
+    };
+    const wasListed = await isListed();
+    const added = await send(
+      'addFavourite',
+      { nodeId, vendor: vendor || 'X', gameType: 'RNG' },
+      token,
+    );
+    if (!added.result.ok)
+      return added.result.fault.key === 'not_offered'
+        ? { kind: 'absent', lacks: 'no hearts, no list “fav”' }
+        : failed(reasonOf(added));
+    if (!(await isListed())) return failed('a favourite is not among the favourites');
+    const removed = await send('removeFavourite', { nodeId }, token);
+    if (!removed.result.ok) return failed(reasonOf(removed));
+    if (await isListed()) return failed('a favourite that was taken away is still one');
+    if (wasListed) await send('addFavourite', { nodeId, vendor, gameType: 'RNG' }, token);
+    return passed;
+  }),
+};
+
+/** What a member does; the last of them ends the session. */
+export const memberCases: readonly PlatformCase[] = [
+  {
+    name: 'memberInfo names the member, and says what kind of account it is',
+    run: withSession(async ({ send, token }) => {
+      const { result } = await send('memberInfo', {}, token);
+      if (!result.ok) return failed(result.fault.key);
+      return expectThat(result.value.account !== '', 'no account');
+    }),
+  },
+  {
+    name: 'balance is an amount',
+    run: withSession(async ({ send, token }) => {
+      const probe = await send('balance', {}, token);
+      return expectThat(probe.result.ok, reasonOf(probe));
+    }),
+  },
+  favouriteCase,
+  {
+    name: 'launchGame (POST /wps/game/launchGame) refuses a game that there is not',
+    run: withSession(async ({ send, token }) => {
+      const probe = await send(
+        'launchGame',
+        { gameType: 'RNG', gameCode: 'platform-check' },
+        token,
+      );
+      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
+    }),
+  },
+  {
+    name: 'changePassword refuses a wrong old password',
+    run: withSession(async ({ send, token }) => {
+      const probe = await send(
+        'changePassword',
+        {
+          oldPassword: 'not the password of platform-check',
+          newPassword: 'Platform-check-1',
+          confirmNewPassword: 'Platform-check-1',
+        },
+        token,
+      );
+      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
+    }),
+  },
+  {
+    name: 'logout (DELETE /wps/session/logout) ends the session: memberInfo answers 401',
+    run: withSession(async ({ send, token }) => {
+      const left = await send('logout', {}, token);
+      if (!left.result.ok) return failed(reasonOf(left));
+      const { result } = await send('memberInfo', {}, token);
+      return expectThat(
+        !result.ok && result.fault.status === 401,
+        'the token still opens memberInfo',
+      );
+    }),
+  },
+];

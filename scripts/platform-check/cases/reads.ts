@@ -1,0 +1,123 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts';
+import { essentialCalls, lacksWithout } from '../lacks.ts';
+import {
+  expectThat,
+  failed,
+  passed,
+  reasonOf,
+  type CheckContext,
+  type PlatformCase,
+} from '../platform-case.ts';
+import type { Probe } from '../probe.ts';
+
+/** The page budget's default, ms: a slower answer is left out of the page. */
+const maxMs = 4_000;
+
+const language = 'EN';
+
+/** A read that pages make, and with what. */
+interface Read<Name extends CallName = CallName> {
+  readonly name: Name;
+  readonly input: CallInput<Name>;
+  /** What tells it from others of the same call. */
+  readonly of?: string;
+}
+
+const read = <Name extends CallName>(name: Name, input: CallInput<Name>, of?: string): Read => ({
+  name,
+  input,
+  ...(of === undefined ? {} : { of }),
+});
+
+const guestReads: readonly Read[] = [
+  read('customerService', {}),
+  ...['EN', 'TY'].map((lang) => read('helpCenter', { lang }, lang)),
+  read('captcha', {}),
+  read('gameMenus', { language }),
+  read('popular', { language }),
+  ...gameTypes.map((gameType) => read('gameList', { gameType, language }, gameType)),
+  read('hotGames', { language }),
+  read('vendorTypes', { language }),
+  read('newVendorList', { language }),
+  read('vnGameMenu', { language }),
+  ...['B,PL,PU,PR', 'PU', 'PR', 'H'].map((types) =>
+    read('announcements', { language, types }, types),
+  ),
+  read('promotions', { language }),
+  read('vipLevels', { language }),
+  read('pointRewards', { language }),
+  read('pointConfig', {}),
+  read('affiliate', { code: 'platform-check' }),
+];
+
+const memberReads: readonly Read[] = [
+  read('memberInfo', {}),
+  read('memberIcon', {}),
+  read('balance', {}),
+  read('consolidated', {}),
+  read('merchantWallet', {}),
+  read('favourites', { language }),
+  read('recentGames', { language }),
+  read('vnRecent', { language }),
+  read('announcements', { language }, 'a member'),
+  read('promotions', { language }, 'a member'),
+  read('thisSession', {}),
+  read('sessions', {}),
+  read('trustedDevices', {}),
+  read('protection', {}),
+  read('playLimits', {}),
+  read('limitChanges', {}),
+  read('authenticator', {}),
+  read('socialLinks', {}),
+  read('betRecord', { days: 7 }),
+  read('memberTransactionDetail', { days: 7 }),
+];
+
+/** The cases of one read: it answers, all of it can be read, and in time. */
+function casesOf({ name, input, of }: Read, isMembers: boolean): readonly PlatformCase[] {
+  const title = `${name}${of === undefined ? '' : ` of ${of}`} (${callTable[name].method} ${callTable[name].path})`;
+  const probe = ({ send, probes, token }: CheckContext): Promise<Probe<CallName>> => {
+    const known = probes.get(title) ?? send(name, input as never, isMembers ? token : undefined);
+    probes.set(title, known);
+    return known;
+  };
+  return [
+    {
+      name: `${title} answers`,
+      run: async (context) => {
+        if (isMembers && context.token === undefined)
+          return failed('there is no session: name a member by --user and --password');
+        const found = await probe(context);
+        if (found.result.ok) return passed;
+        return found.result.fault.key === 'not_offered' && !essentialCalls.has(name)
+          ? { kind: 'absent', lacks: lacksWithout(name) }
+          : failed(reasonOf(found));
+      },
+    },
+    {
+      name: `${title} is read without a doubt`,
+      run: async (context) => {
+        const { notes, result } = await probe(context);
+        const note = result.ok ? notes[0] : undefined;
+        return expectThat(note === undefined, `${note?.path ?? ''}: ${note?.reason ?? ''}`);
+      },
+    },
+    {
+      name: `${title} answers in time`,
+      run: async (context) => {
+        const { ms } = await probe(context);
+        return expectThat(
+          ms < maxMs,
+          `${Math.round(ms)} ms, a page waits ${maxMs} ms for all of its calls`,
+        );
+      },
+    },
+  ];
+}
+
+/** Everything that pages read. */
+export const readCases: readonly PlatformCase[] = [
+  ...guestReads.flatMap((one) => casesOf(one, false)),
+  ...memberReads.flatMap((one) => casesOf(one, true)),
+];

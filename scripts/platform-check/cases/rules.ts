@@ -1,0 +1,146 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { expectThat, failed, passed, reasonOf, type PlatformCase } from '../platform-case.ts';
+
+const language = 'EN';
+/** Nobody's. */
+const unknownName = 'nobody-of-platform-check';
+
+const entranceCases: readonly PlatformCase[] = [
+  {
+    name: 'systemStatus (GET /wps/system/status) opens or closes: it says one of maintenance, regionRestriction, whitelabel',
+    run: async ({ send, host }) => {
+      const probe = await send('systemStatus', { url: host });
+      return expectThat(probe.result.ok, reasonOf(probe));
+    },
+  },
+  {
+    name: 'systemStatus is read without a doubt',
+    run: async ({ send, host }) => {
+      const { notes } = await send('systemStatus', { url: host });
+      return expectThat(
+        notes.length === 0,
+        notes.map(({ path, reason }) => `${path}: ${reason}`).join('; '),
+      );
+    },
+  },
+  {
+    name: 'login (POST /wps/session/login) refuses a name that nobody has, with words or a key',
+    run: async ({ send }) => {
+      const probe = await send('login', { username: unknownName, password: 'wrong' });
+      const { result } = probe;
+      return expectThat(
+        !result.ok && result.fault.status < 500 && result.fault.key !== 'not_offered',
+        reasonOf(probe),
+      );
+    },
+  },
+  {
+    name: 'login refuses an empty password',
+    run: async ({ send }) => {
+      const probe = await send('login', { username: unknownName, password: '' });
+      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
+    },
+  },
+  {
+    name: 'register (PUT /wps/member/register) refuses an empty form',
+    run: async ({ send }) => {
+      const probe = await send('register', {});
+      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
+    },
+  },
+  {
+    name: 'passwordEmail (POST /wps/member/password/email) takes a form, and does not tell who has an account',
+    run: async ({ send }) => {
+      const probe = await send('passwordEmail', {
+        username: unknownName,
+        email: 'nobody@platform-check.example',
+      });
+      const { result } = probe;
+      return expectThat(result.ok || result.fault.status < 500, reasonOf(probe));
+    },
+  },
+  {
+    name: 'captcha (GET /wps/captcha) is a picture',
+    run: async ({ send }) => {
+      const probe = await send('captcha', {});
+      if (!probe.result.ok) return failed(reasonOf(probe));
+      const { image } = probe.result.value;
+      return expectThat(
+        /^data:image\/(?:png|jpeg|gif);base64,[\w+/]+=*$/.test(image),
+        `${image.slice(0, 40)}…`,
+      );
+    },
+  },
+  {
+    name: 'a refusal is JSON',
+    run: async ({ send }) => {
+      const { http } = await send('login', { username: unknownName, password: 'wrong' });
+      return expectThat(
+        http?.type.startsWith('application/json') === true,
+        http?.type ?? 'no answer',
+      );
+    },
+  },
+];
+
+const catalogueCases: readonly PlatformCase[] = [
+  ...gameTypes.map((gameType): PlatformCase => ({
+    name: `gameList of ${gameType} has games of that type alone, 15 at most`,
+    run: async ({ send }) => {
+      const { result } = await send('gameList', { gameType, language });
+      if (!result.ok) return failed(result.fault.key);
+      const { games } = result.value;
+      const others = games.filter((game) => game.gameType !== gameType);
+      return expectThat(
+        others.length === 0 && games.length <= 15,
+        `${games.length} games, ${others.length} of another type`,
+      );
+    },
+  })),
+  {
+    name: 'gameList finds nothing by a name that no game has',
+    run: async ({ send }) => {
+      const { result } = await send('gameList', {
+        gameType: 'RNG',
+        language,
+        gameName: 'qzxqzxqzx',
+      });
+      if (!result.ok) return failed(result.fault.key);
+      return expectThat(result.value.games.length === 0, `${result.value.games.length} games`);
+    },
+  },
+  {
+    name: 'gameList of a vendor has its games alone',
+    run: async ({ send }) => {
+      const menus = await send('gameMenus', { language });
+      const category = menus.result.ok
+        ? menus.result.value.find(({ vendors }) => vendors.length > 0)
+        : undefined;
+      const vassalage = category?.vendors[0]?.vassalage;
+      if (!category || vassalage === undefined) return passed;
+      const { gameType } = category;
+      const { result } = await send('gameList', { gameType, vassalage, language });
+      if (!result.ok) return failed(result.fault.key);
+      const others = result.value.games.filter((game) => ![vassalage, ''].includes(game.vassalage));
+      return expectThat(others.length === 0, `${others.length} games of others than ${vassalage}`);
+    },
+  },
+  {
+    name: 'gameList has different games on its second page',
+    run: async ({ send }) => {
+      const [first, second] = await Promise.all(
+        [1, 2].map((pageNo) => send('gameList', { gameType: 'RNG', language, pageNo })),
+      );
+      if (!first?.result.ok || !second?.result.ok) return failed('a page was refused');
+      if (first.result.value.totalPages < 2) return passed;
+      const ids = new Set(first.result.value.games.map(({ nodeId }) => nodeId));
+      return expectThat(
+        !second.result.value.games.some(({ nodeId }) => ids.has(nodeId)),
+        'games of the first page are on the second',
+      );
+    },
+  },
+];
+
+/** What holds of doors and lists. */
+export const ruleCases: readonly PlatformCase[] = [...entranceCases, ...catalogueCases];

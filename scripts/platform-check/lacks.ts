@@ -1,0 +1,47 @@
+import type { CallName } from '#schema/calls/table.ts';
+
+/** Calls without which there is no site; any other may be missing. */
+export const essentialCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'systemStatus',
+  'gameMenus',
+  'gameList',
+  'announcements',
+  'helpCenter',
+  'captcha',
+  'memberInfo',
+  'balance',
+]);
+
+/** What pages lack without a call. */
+const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
+  customerService: 'the service entries are those of the status call',
+  popular: 'no popular games on the home page',
+  hotGames: 'no hot games: home, /hot, the list “hot” of each type',
+  vnGameMenu: 'no games on /vnlottery',
+  vnRecent: 'no recent games on /vnlottery',
+  pvpRooms: 'no rooms to choose before a game for a pot',
+  promotions: '/promotions is not offered',
+  vipLevels: '/vip is not offered',
+  pointRewards: '/pointMall is not offered',
+  pointConfig: 'no rules on /pointMall',
+  challenge: 'no proof of work in place of a captcha',
+  recentGames: 'no list “recent”',
+  favourites: 'no hearts, no list “fav”',
+  merchantWallet: 'the wallet’s page shows one wallet',
+  consolidated: 'the wallet’s page shows the balance alone',
+  thisSession: 'no last log-in, no reminder of the time',
+  sessions: 'no list of sessions in the security centre',
+  trustedDevices: 'no trusted devices in the security centre',
+  protection: 'no time-out and no self-exclusion in the security centre',
+  playLimits: 'no limits in the security centre',
+  limitChanges: 'no history of limits in the security centre',
+  authenticator: 'no authenticator in the security centre',
+  socialLinks: 'no linked log-in services in the security centre',
+  betRecord: 'the betting record is not offered',
+  memberTransactionDetail: 'the account record is not offered',
+  memberIcon: 'no picture of the member',
+};
+
+/** What pages lack where the platform does not have a call, in words. */
+export const lacksWithout = (name: CallName): string =>
+  lacksByCall[name] ?? 'nothing that the site shows';

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openLegacyEnvelope, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+
+import {
+  createSpecCalls,
+  type Answer,
+  type Member,
+  type SpecPlatformMood,
+} from './spec-platform-calls.ts';
+
+export interface SpecRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface SpecPlatform {
+  readonly origin: string;
+  readonly mood: SpecPlatformMood;
+  /** Everything that was asked. */
+  readonly requests: SpecRequest[];
+  close(): Promise<void>;
+}
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+/** The fields of a body, and how it came. */
+function readFields(type: string, body: string) {
+  if (type.includes('form'))
+    return {
+      fields: Object.fromEntries(new URLSearchParams(body)),
+      isEncrypted: false,
+      isForm: true,
+    };
+  const json = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
+  const opened =
+    typeof json['encrypted'] === 'string' ? openLegacyEnvelope(json['encrypted']) : undefined;
+  return {
+    fields: opened === undefined ? json : (JSON.parse(opened) as Record<string, unknown>),
+    isEncrypted: opened !== undefined,
+    isForm: false,
+  };
+}
+
+function send(response: ServerResponse, answer: Answer, isEncrypted: boolean): void {
+  const { value = null, words, cookie } = answer;
+  const success = words === undefined;
+  // What was asked encrypted is answered so.
+  const body =
+    success && isEncrypted ? sealLegacyEnvelope(JSON.stringify(value), 'Harbour1') : value;
+  response.writeHead(answer.status ?? 200, {
+    'content-type': 'application/json',
+    ...(cookie ? { 'set-cookie': cookie } : {}),
+  });
+  response.end(JSON.stringify({ success, value: body, message: words ?? 'ok' }));
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Starts one on a free port.
+ * @param accounts names of members that exist, with their passwords
+ */
+export async function startSpecPlatform(
+  accounts: Readonly<Record<string, string>> = {},
+): Promise<SpecPlatform> {
+  const mood: SpecPlatformMood = { delayMs: 0, instead: new Map(), status: {} };
+  const members = new Map<string, Member>(
+    Object.entries(accounts).map(([username, password], index) => [
+      username,
+      { id: index + 1, username, password, token: undefined, favourites: new Set() },
+    ]),
+  );
+  const calls = createSpecCalls(members, mood);
+  const requests: SpecRequest[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://platform.test');
+    const { method = 'GET', headers } = request;
+    const body = await readBody(request);
+    requests.push({ method, path: url.pathname, headers, body });
+    if (mood.delayMs > 0) await wait(mood.delayMs);
+    const instead = mood.instead.get(url.pathname);
+    if (instead === 'hang') return;
+    if (instead === 'break') return void request.socket.destroy();
+    if (instead === 'fail') return void response.writeHead(500).end('<h1>Internal error</h1>');
+    if (instead === 'refuse') return send(response, { status: 400, words: 'Not today' }, false);
+    const call = calls[`${method} ${url.pathname}`];
+    if (!call) return void response.writeHead(404).end('<h1>No such thing</h1>');
+    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    const read = readFields(headers['content-type'] ?? '', body);
+    send(
+      response,
+      call({
+        ...read,
+        query: url.searchParams,
+        cookie: headers.cookie ?? '',
+        member:
+          token === undefined
+            ? undefined
+            : [...members.values()].find((member) => member.token === token),
+      }),
+      read.isEncrypted,
+    );
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
