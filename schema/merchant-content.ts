@@ -109,7 +109,7 @@ export const navSchema = keyedList(
       },
     },
   } as const,
-  'The header menu, left to right, keyed by id. Cockfight stands right after RNG whatever the order says.',
+  'The header menu, left to right, keyed by id. Cockfight stands where `layout.cockfight` says, whatever the order says.',
   [...sectionNavIds, ...gameTypes],
 );
 

@@ -124,6 +124,7 @@ export const tiles = ['poster', 'square', 'wide'] as const;
 export const navs = ['pills', 'underline', 'mega'] as const;
 export const footers = ['full', 'compact'] as const;
 export const gameLists = ['pages', 'more'] as const;
+export const cockfightPlaces = ['afterSlots', 'afterSports'] as const;
 export const noticeBars = ['auto', 'on', 'off', 'reversed'] as const;
 export const homeSections = [
   'hero',
@@ -167,6 +168,11 @@ export const layoutSchema = {
       enum: gameLists,
       description:
         'How a list of games goes on: `pages`: numbered pages of 15. `more`: the next 15 follow as one scrolls, or by a button.',
+    },
+    cockfight: {
+      enum: cockfightPlaces,
+      description:
+        'Where cockfight stands in the header menu, whatever the order of `nav` says: `afterSlots`: right after RNG. `afterSports`: right after SPORTS.',
     },
     noticeBar: {
       enum: noticeBars,
@@ -215,6 +221,7 @@ export interface Layout {
   readonly nav: (typeof navs)[number];
   readonly footer: (typeof footers)[number];
   readonly gameList: (typeof gameLists)[number];
+  readonly cockfight: (typeof cockfightPlaces)[number];
   readonly home: readonly HomeSection[];
 }
 
@@ -237,6 +244,7 @@ export const defaultLayout: Layout = {
   nav: 'pills',
   footer: 'full',
   gameList: 'pages',
+  cockfight: 'afterSlots',
   home: ['hero', 'notice', 'hotGames', 'vendorRail', 'promotions', 'winners', 'appDownload'],
 };
 

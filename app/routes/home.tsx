@@ -6,6 +6,7 @@ import { promotionList } from '#app/features/promotions/promotion-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { mayPlayFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
+import { latestWinners } from './_server/loaders/latest-winners.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { popularGames } from './_server/loaders/popular-games.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -18,6 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     popularGames(context),
     call('promotions', { language: viewer.language }),
   ]);
+  const running = promotions.ok ? promotionList(promotions.value, null).open : null;
   return {
     page,
     head: head(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),
@@ -25,7 +27,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       sections: site.layout.home,
       freePlay: mayPlayFree(context),
       popular: popular.ok ? popular.value.map(gameCard) : null,
-      promotions: promotions.ok ? promotionList(promotions.value, null).open.slice(0, 3) : null,
+      promotions: running?.slice(0, 3) ?? null,
+      winners: site.layout.home.includes('winners')
+        ? await latestWinners(
+            context,
+            (running ?? []).map(({ id }) => id),
+          )
+        : [],
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   testNavItem,
   switchOff,
 } from '../../tests/support/site-inputs.ts';
+import { defaultLayout } from '#schema/theme.ts';
 import { assembleSite } from './assemble-site.ts';
 import type { SiteInputs } from './types.ts';
 
@@ -36,6 +37,17 @@ describe('order', () => {
       'COCKFIGHT',
     ]);
   });
+});
+
+test('[SH-12] a brand may have cockfight right after sports instead', () => {
+  const merchant = {
+    ...navOf('COCKFIGHT', 'HOME', 'RNG', 'SPORTS', 'LIVE'),
+    layout: { ...defaultLayout, cockfight: 'afterSports' as const },
+  };
+  expect(visibleIds(testSiteInputs({ merchant }))).toEqual([
+    ...['HOME', 'RNG', 'SPORTS'],
+    ...['COCKFIGHT', 'LIVE'],
+  ]);
 });
 
 describe('entries', () => {

@@ -56,24 +56,34 @@ function assembleEntry(
   };
 }
 
-/** The menu's items with COCKFIGHT right after RNG, whatever the manifest's order says [SH-12]. */
-function cockfightAfterRng(items: readonly NavItem[]): readonly NavItem[] {
+/** Which entry COCKFIGHT follows; the spec gives both places [SH-12]. */
+const cockfightFollows = { afterSlots: 'RNG', afterSports: 'SPORTS' } as const;
+
+/**
+ * The menu's items with COCKFIGHT right after RNG, or after SPORTS where the brand wants it so,
+ * whatever the manifest's order says [SH-12].
+ */
+function placeCockfight(
+  items: readonly NavItem[],
+  place: keyof typeof cockfightFollows,
+): readonly NavItem[] {
+  const before = cockfightFollows[place];
   const cockfight = items.find((item) => item.id === 'COCKFIGHT');
-  if (!cockfight || !items.some((item) => item.id === 'RNG')) return items;
+  if (!cockfight || !items.some((item) => item.id === before)) return items;
   return items.flatMap((item) =>
-    item === cockfight ? [] : item.id === 'RNG' ? [item, cockfight] : [item],
+    item === cockfight ? [] : item.id === before ? [item, cockfight] : [item],
   );
 }
 
 /**
  * The header menu, left to right, entries that are off included; cockfight sits right after RNG
- * [SH-11, SH-12, RT-23].
+ * or SPORTS [SH-11, SH-12, RT-23].
  */
 export const assembleNav = (
   merchant: Merchant,
   destinations: Destinations,
   viewer: Viewer,
 ): NavEntry[] =>
-  cockfightAfterRng(merchant.nav).map((item) =>
+  placeCockfight(merchant.nav, merchant.layout.cockfight).map((item) =>
     assembleEntry(item, merchant, destinations, viewer),
   );

@@ -39,7 +39,10 @@ export const gameSchema = z.object({
   /** Smallest bet in minor units. */
   minBet: orElse(z.number().int(), 0),
   isHot,
-  /** Not said, it is open; said so that nobody can read it, it is not. */
+  /**
+   * It does not open now: it is being updated, or nobody runs it at the brand. Not said, it is
+   * open; said so that nobody can read it, it is not.
+   */
   maintenance: closedBy(orElse(z.boolean(), false), true),
 });
 export type Game = z.infer<typeof gameSchema>;
@@ -103,7 +106,7 @@ export const gameCalls = {
     path: '/lgw/games/popular',
     token: false,
     encrypted: false,
-    summary: 'Popular games.',
+    summary: 'Popular games; none under maintenance, and none that nobody runs at the brand.',
     input: z.object({
       count: z.coerce.number().int().min(1).max(100).default(20),
       prizeMode: prizeMode.default('Lott'),
@@ -221,7 +224,7 @@ export const gameCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP, then ESPORTS and COCKFIGHT; none under maintenance.',
+      'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP, then ESPORTS and COCKFIGHT; a game that nobody runs at the brand says that it is under maintenance.',
     input: z.object({ isPlatform, language }),
     output: z.array(
       alsoAs(z.object({ gameType, games: z.array(gameSchema) }), {

@@ -51,7 +51,7 @@ const gameOf = async (gameType: string): Promise<string> => {
   const answer = JSON.parse(
     (await get(`/wps/relay/games?gameType=${gameType}&pageSize=100`)).body.toString(),
   ) as { value: { games: { nodeId: string; maintenance: boolean }[] } };
-  return `gameType=${gameType}&gameCode=${answer.value.games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`;
+  return `gameType=${gameType}&gameCode=${(answer.value.games.find(({ maintenance }) => !maintenance) ?? answer.value.games[0])?.nodeId ?? ''}`;
 };
 
 test.each(['/game', '/seamless'])(
@@ -80,6 +80,21 @@ test.each(['/game', '/seamless'])(
     await setSandbox('cdn', { games: null });
   },
 );
+
+test('[AU-06] home welcomes a member at the first log-in of all with two things to do: limits, and a way back in', async () => {
+  const home = (await get('/')).body.toString();
+  expect(home).toContain('data-welcome');
+  for (const part of ['limits', 'authenticator'])
+    expect(home).toContain(`href="/member/securityCenter#${part}"`);
+  expect((await get('/rng')).body.toString()).not.toContain('data-welcome');
+  const again = await postForm(server.port, 'alon.localhost', '/login', {
+    by: 'username',
+    username: 'player01',
+    password: 'Marquee-2026',
+  });
+  const second = await get('/', { cookie: cookieHeader(again) });
+  expect(second.body.toString()).not.toContain('data-welcome');
+});
 
 test('[RT-18] [GM-07] other routes may frame nothing of a game, and a guest logs in first and is told why', async () => {
   expect(directive(await get('/rng'), 'frame-src')).toBe("'self'");

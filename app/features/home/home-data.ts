@@ -1,6 +1,6 @@
 import type { HomeSection } from '#schema/theme.ts';
 import type { GameCard } from '../games/tile/game-tile.tsx';
-import type { PromotionCard } from '../promotions/promotion-data.ts';
+import type { PromotionCard, Winners } from '../promotions/promotion-data.ts';
 
 /** What the home page shows; `null` stands for what the platform would not tell just now. */
 export interface HomeData {
@@ -9,4 +9,6 @@ export interface HomeData {
   readonly freePlay: boolean;
   readonly popular: readonly GameCard[] | null;
   readonly promotions: readonly PromotionCard[] | null;
+  /** Who was paid out of running promotions, the latest first. */
+  readonly winners: NonNullable<Winners>;
 }

@@ -13,6 +13,7 @@ import { useShell } from '../shell-context/use-shell.ts';
 import { AppDownload } from './app-download.tsx';
 import type { HomeData } from './home-data.ts';
 import { HotGames } from './hot-games.tsx';
+import { LatestWinners } from './latest-winners.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import { PromotionsTeaser } from './promotions-teaser.tsx';
 import { VendorRail } from './vendor-rail.tsx';
@@ -65,10 +66,11 @@ function SectionOf({
       return <ProductTiles />;
     case 'promotions':
       return <PromotionsTeaser promotions={home.promotions} />;
+    case 'winners':
+      return <LatestWinners winners={home.winners} />;
     case 'appDownload':
       return <AppDownload />;
-    // The notice bar stands with the hero [SH-04], the jackpot on /rng alone [SH-05]; winners come
-    // with their call.
+    // The notice bar stands with the hero [SH-04], the jackpot on /rng alone [SH-05].
     default:
       return null;
   }

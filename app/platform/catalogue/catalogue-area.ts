@@ -2,6 +2,7 @@ import { ok } from '#app/lib/result.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
+import { availabilityMarker } from './availability.ts';
 import { gamePage } from './game-list.ts';
 import { hotGames } from './hot-games.ts';
 import { favouriteCalls } from './favourite-calls.ts';
@@ -33,12 +34,19 @@ type CatalogueCall =
 export const createCatalogueArea = (
   database: Database,
   vendorOf: VendorOf,
+  mark = availabilityMarker(vendorOf),
 ): Handlers<CatalogueCall> => ({
   gameMenus: async (query, { tenant }) =>
     ok(onlyForWebClients(query, () => categories(tenant, query.language))),
   popular: async (query, { tenant }) =>
-    ok(onlyForWebClients(query, () => popularGames(tenant, query.count))),
-  hotGames: async (query, { tenant }) => ok(onlyForWebClients(query, () => hotGames(tenant))),
+    ok(onlyForWebClients(query, () => popularGames(tenant, query.count, vendorOf))),
+  hotGames: async (query, { tenant }) =>
+    ok(
+      onlyForWebClients(query, () => hotGames(tenant)).map(({ gameType, games }) => ({
+        gameType,
+        games: mark(tenant, games),
+      })),
+    ),
   vendorTypes: async (query, { tenant }) =>
     ok(
       onlyForWebClients(query, () => vendorMenu(tenant)).map(({ gameType, vendors }) => ({
@@ -52,8 +60,12 @@ export const createCatalogueArea = (
         .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
         .flatMap(({ vendors }) => vendors),
     ),
-  gameList: async (query, { tenant }) => gamePage(tenant, query),
+  gameList: async (query, { tenant }) => {
+    const page = gamePage(tenant, query);
+    return page.ok ? ok({ ...page.value, games: mark(tenant, page.value.games) }) : page;
+  },
   pvpRooms: async ({ gameCode }, { tenant }) => pvpRooms(tenant, gameCode, vendorOf),
-  vnGameMenu: async (_input, { tenant }) => ok(vietnamLottery(tenant)),
-  ...favouriteCalls(database),
+  vnGameMenu: async (_input, { tenant }) =>
+    ok(vietnamLottery(tenant).map((menu) => ({ ...menu, games: mark(tenant, menu.games) }))),
+  ...favouriteCalls(database, mark),
 });

@@ -1,4 +1,6 @@
 import { ok, refuse } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import { requireMember } from '../calls/require-member.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../calls/handler.ts';
@@ -9,6 +11,7 @@ import {
   recentIds,
   removeFavourite,
 } from './favourites-and-recents.ts';
+import type { MarkAvailability } from './availability.ts';
 import { gameOf, gamesOf, pageOf } from './game-list.ts';
 import { isVietnamLottery } from './vietnam-lottery.ts';
 import { onlyForWebClients } from './client-filter.ts';
@@ -18,6 +21,7 @@ import { onlyForWebClients } from './client-filter.ts';
  */
 export function favouriteCalls(
   database: Database,
+  mark: MarkAvailability,
 ): Handlers<'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames' | 'vnRecent'> {
   return {
     async favourites(query, context) {
@@ -27,7 +31,13 @@ export function favouriteCalls(
         tenant: context.tenant.code,
         member: member.value.id,
       });
-      return ok(onlyForWebClients(query, () => gamesOf(context.tenant, ids, query.gameType)));
+      const { tenant } = context;
+      return ok(
+        mark(
+          tenant,
+          onlyForWebClients(query, () => gamesOf(tenant, ids, query.gameType)),
+        ),
+      );
     },
     async addFavourite({ nodeId, vendor, gameType }, context) {
       const member = requireMember(context);
@@ -58,12 +68,11 @@ export function favouriteCalls(
         tenant: context.tenant.code,
         member: member.value.id,
       });
-      return ok(
-        pageOf(
-          onlyForWebClients(query, () => gamesOf(context.tenant, ids, query.gameType)),
-          query,
-        ),
+      const page = pageOf(
+        onlyForWebClients(query, () => gamesOf(context.tenant, ids, query.gameType)),
+        query,
       );
+      return ok({ ...page, games: mark(context.tenant, page.games) });
     },
     async vnRecent(query, context) {
       const member = requireMember(context);
@@ -72,13 +81,12 @@ export function favouriteCalls(
         tenant: context.tenant.code,
         member: member.value.id,
       });
-      return ok(
-        onlyForWebClients(query, () =>
-          gamesOf(context.tenant, ids, 'ELOTT')
-            .filter(isVietnamLottery)
-            .slice(0, query.recentCount),
-        ),
-      );
+      return ok(mark(context.tenant, vietnamRecents(context.tenant, ids, query)));
     },
   };
 }
+
+const vietnamRecents = (tenant: Tenant, ids: readonly string[], query: CallRequest<'vnRecent'>) =>
+  onlyForWebClients(query, () =>
+    gamesOf(tenant, ids, 'ELOTT').filter(isVietnamLottery).slice(0, query.recentCount),
+  );

@@ -1,14 +1,18 @@
 import { gameTypes } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { gamesFor } from './game-list.ts';
 
 /**
  * The most popular games, at most `count`: hot ones first, then others, never one under
- * maintenance. Types take turns, so a short list shows the brand's whole range [API-20].
+ * maintenance or one that nobody runs at the brand. Types take turns, so a short list shows the
+ * brand's whole range [API-20].
  */
-export function popularGames(tenant: Tenant, count: number): Game[] {
-  const available = gamesFor(tenant).filter(({ maintenance }) => !maintenance);
+export function popularGames(tenant: Tenant, count: number, vendorOf: VendorOf): Game[] {
+  const available = gamesFor(tenant).filter(
+    (game) => !game.maintenance && vendorOf(tenant, game) !== undefined,
+  );
   const hot = roundRobin(
     available.filter(({ isHot }) => isHot === 1),
     count,

@@ -251,8 +251,8 @@ function modeOf(
 
 /** Open games that somebody runs, those of the same type first. */
 function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): Game[] {
-  const open = popularGames(tenant, 100).filter(
-    (game) => game.nodeId !== closedGame.nodeId && vendorOf(tenant, game) !== undefined,
+  const open = popularGames(tenant, 100, vendorOf).filter(
+    (game) => game.nodeId !== closedGame.nodeId,
   );
   return [
     ...open.filter(({ gameType }) => gameType === closedGame.gameType),

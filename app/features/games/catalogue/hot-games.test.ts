@@ -14,6 +14,12 @@ const anyGame: fc.Arbitrary<Game> = fc.record({
   isHot: fc.constantFrom(0 as const, 1 as const),
   maintenance: fc.boolean(),
 });
+/** Games that are open, closed, or both. */
+const states = fc.constantFrom<(maintenance: boolean) => boolean>(
+  (maintenance) => maintenance,
+  () => true,
+  () => false,
+);
 const order: readonly string[] = [
   'ELOTT',
   'LOTT',
@@ -25,7 +31,7 @@ const order: readonly string[] = [
   'ESPORTS',
   'COCKFIGHT',
 ];
-const anyLists = fc
+const mixedLists = fc
   .uniqueArray(fc.constantFrom(...gameTypes), { maxLength: gameTypes.length })
   .chain((types) =>
     fc.tuple(
@@ -37,7 +43,14 @@ const anyLists = fc
     ),
   );
 
-test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec’s order; an unknown kind is all of them, the first of each kind first', () =>
+const anyLists = fc.tuple(mixedLists, states).map(([lists, state]) =>
+  lists.map(({ gameType, games }) => ({
+    gameType,
+    games: games.map((game) => ({ ...game, maintenance: state(game.maintenance) })),
+  })),
+);
+
+test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec’s order; an unknown kind is all of them, open ones before others, the first of each kind first', () =>
   fc.assert(
     fc.property(
       anyLists,
@@ -58,7 +71,14 @@ test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec�
           return;
         }
         expect(ids.length).toBe(Math.min(30, lists.flatMap((list) => list.games).length));
-        expect(games.slice(0, types.length).map(({ gameType }) => gameType)).toEqual(types);
+        const isClosed = games.map(({ maintenance }) => Number(maintenance));
+        expect(isClosed).toEqual([...isClosed].sort());
+        // Among games of one state the kinds take turns.
+        const isAlike = new Set(
+          lists.flatMap((list) => list.games.map((game) => game.maintenance)),
+        );
+        if (isAlike.size === 1)
+          expect(games.slice(0, types.length).map(({ gameType }) => gameType)).toEqual(types);
       },
     ),
   ));

@@ -30,8 +30,17 @@ const interleave = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
     lists.flatMap((list) => list.slice(place, place + 1)),
   ).flat();
 
+/** What can be played before what cannot. */
+const openFirst = <Game extends { readonly maintenance: boolean }>(
+  games: readonly Game[],
+): Game[] => [
+  ...games.filter(({ maintenance }) => !maintenance),
+  ...games.filter(({ maintenance }) => maintenance),
+];
+
 /**
- * What the page of hot games shows: of all kinds the first ones, of a chosen kind all. A kind that
+ * What the page of hot games shows: of all kinds the first ones, open ones before
+ * others, of a chosen kind all. A kind that
  * has none is no choice. Pure.
  */
 export function hotGames(lists: CallOutput<'hotGames'>, requestedType: string | null): HotGames {
@@ -44,7 +53,7 @@ export function hotGames(lists: CallOutput<'hotGames'>, requestedType: string | 
     selected,
     games: (selected
       ? gamesOf(selected)
-      : interleave(types.map(gamesOf)).slice(0, maxMixedGames)
+      : openFirst(interleave(types.map(gamesOf))).slice(0, maxMixedGames)
     ).map(gameCard),
   };
 }

@@ -13,6 +13,24 @@ import { useServerTime, useElapsedText } from './session-clock.tsx';
 /** For how long after a log-in the one before it is shown. */
 const lastLoginVisibleMs = 2 * 60_000;
 
+/** For how long after the first log-in of all home says what to do first. */
+const welcomeVisibleMs = 15 * 60_000;
+
+/**
+ * The action of a first log-in: the two things that a new player does best at once, limits and a
+ * second proof with its recovery codes [AU-06].
+ */
+function Welcome({ page }: { readonly page: string }) {
+  const text = useText();
+  return (
+    <p className={css.bar} data-welcome="" role="status">
+      <span>{text('protection.welcome')}</span>
+      <Link to={`${page}#limits`}>{text('protection.welcome_limits')}</Link>
+      <Link to={`${page}#authenticator`}>{text('protection.welcome_way_back')}</Link>
+    </p>
+  );
+}
+
 /**
  * A line over the page: the one log-in before this, right after logging in; later the reminder of
  * the time, whenever it is due.
@@ -74,7 +92,12 @@ function SessionBarContent({
       </Form>
     );
   }
-  if (!session.lastLogin || now - session.startedAt > lastLoginVisibleMs) return null;
+  const sinceLogin = now - session.startedAt;
+  if (!session.lastLogin)
+    return security && pathname === '/' && !member.trial && sinceLogin <= welcomeVisibleMs ? (
+      <Welcome page={security} />
+    ) : null;
+  if (sinceLogin > lastLoginVisibleMs) return null;
   return (
     <p
       className={classNames(css.bar, isPlaying && css.inGame)}

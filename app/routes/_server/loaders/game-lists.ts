@@ -11,8 +11,6 @@ const pageSize = 15;
  * them are a link away.
  */
 const maxPagesShown = 20;
-/** What a member played lately is read page by page up to here [GM-05]. */
-const maxRecentPages = 20;
 
 /** Games of one or several pages; null when the platform would not tell. */
 export interface GamePages {
@@ -60,14 +58,14 @@ async function favouriteList(
 
 /**
  * All pages of what was played lately, one after another; when one fails, what was read before
- * stands [GM-05].
+ * stands. A page without games is the last, whatever the platform counts [GM-05].
  */
 async function recentList(
   { call, viewer }: AppLoadContext,
   { gameType }: GameListRequest,
 ): Promise<GamePages> {
   let games: readonly Game[] | null = null;
-  for (let pageNo = 1, totalPages = 1; pageNo <= Math.min(totalPages, maxRecentPages); pageNo++) {
+  for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo++) {
     const page = await call('recentGames', {
       gameType,
       pageNo,
@@ -75,7 +73,7 @@ async function recentList(
       language: viewer.language,
     });
     if (!page.ok) break;
-    totalPages = page.value.totalPages;
+    totalPages = page.value.games.length > 0 ? page.value.totalPages : 0;
     games = [...(games ?? []), ...page.value.games];
   }
   return games ? onePage(games) : noGames;

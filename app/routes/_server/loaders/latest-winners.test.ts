@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import { ok, refuse } from '#app/lib/result.ts';
+import { latestWinners } from './latest-winners.ts';
+
+const winner = (at: number) => ({ account: `pl***${at}`, amount: at * 100, at });
+const askedIds: string[] = [];
+const call = ((_name: string, { id }: { readonly id: string }) => {
+  askedIds.push(id);
+  return Promise.resolve(
+    id === 'silent'
+      ? refuse({ key: 'unknown_error', status: 500, value: null })
+      : ok(id === 'old' ? [winner(1), winner(2), winner(3)] : [winner(9), winner(4), winner(7)]),
+  );
+}) as unknown as AppLoadContext['call'];
+
+test('[PR-02] the home page’s winners are the latest of the first running promotions; one that is not told leaves the others', async () => {
+  const winners = await latestWinners({ call }, ['old', 'silent', 'new', 'fourth']);
+  expect(winners.map(({ at }) => at)).toEqual([9, 7, 4, 3, 2]);
+  expect(askedIds).toEqual(['old', 'silent', 'new']);
+  expect(await latestWinners({ call }, [])).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Winners } from '#app/features/promotions/promotion-data.ts';
+
+/** So many promotions are asked for their winners, and so many winners stand on the home page. */
+const maxPromotions = 3;
+const maxWinners = 5;
+
+/**
+ * The latest winners of promotions, newest first; what the platform would not tell is left out.
+ * @param ids of the promotions that run
+ */
+export async function latestWinners(
+  { call }: Pick<AppLoadContext, 'call'>,
+  ids: readonly string[],
+): Promise<NonNullable<Winners>> {
+  const lists = await Promise.all(ids.slice(0, maxPromotions).map((id) => call('winners', { id })));
+  return lists
+    .flatMap((list) => (list.ok ? list.value : []))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, maxWinners);
+}
