@@ -118,6 +118,10 @@ describe('events of members', () => {
 
   test('[F13] a second step that is asked for, failed and passed, and the device that is trusted by it', async () => {
     const { username, id, email } = await join();
+    await testPlatform.database.query(
+      'update account_member set email_proved_at = 1 where id = $1',
+      [id],
+    );
     const asked = await testPlatform.callRaw(
       'one',
       'login',
@@ -419,8 +423,15 @@ describe('the log itself', () => {
     const before = await rows();
     const deleted = await testPlatform.platform.securityLog.retention.deleteExpired();
     const after = await rows();
-    expect(after.length).toBe(before.length - deleted);
-    expect(after.map(({ event, address: from }) => [event, from])).toEqual([['token', address]]);
+    const told = after.filter(({ event }) => event === 'data');
+    expect(told.every(({ detail }) => detail['act'] === 'retention')).toBe(true);
+    expect(told.reduce((sum, { detail }) => sum + Number(detail['rows']), 0)).toBe(deleted);
+    expect(after.length).toBe(before.length - deleted + told.length);
+    expect(
+      after
+        .filter(({ event }) => event !== 'data')
+        .map(({ event, address: from }) => [event, from]),
+    ).toEqual([['token', address]]);
   });
 });
 
