@@ -13,6 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ENGINE_FOLDER } from '#app/platform/db/data-folder.ts';
+import { insertDataAct } from '#app/platform/security-log/event-store.ts';
 import { copyRunningFolder } from './copy-running-folder.ts';
 import { openOrThrow } from './open-folder.ts';
 import { differingTables, digestDatabase, type DatabaseDigest } from './table-digests.ts';
@@ -34,6 +35,16 @@ async function recount(databaseDir: string): Promise<DatabaseDigest> {
   const database = await openOrThrow({ dataDir: databaseDir });
   try {
     return await digestDatabase(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Says in the security log that what follows comes from a backup [F13]. */
+async function recordRestore(databaseDir: string): Promise<void> {
+  const database = await openOrThrow({ dataDir: databaseDir });
+  try {
+    await insertDataAct(database, 'restore', Date.now());
   } finally {
     await database.close();
   }
@@ -100,6 +111,7 @@ export async function restore(dataDir: string, file: string): Promise<DatabaseDi
     const differing = differingTables(expected, digest);
     if (differing.length > 0)
       throw new Error(`the backup is not whole: ${differing.join(', ')} differ`);
+    await recordRestore(join(staging, 'database'));
     if (await exists(join(staging, SECRET_FILE))) {
       if (await exists(secret))
         throw new Error(`${secret} exists already; set DATA_DIR to a new folder`);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Database, Queryable } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { allowDeletion } from '#app/platform/security-log/event-store.ts';
+import { allowDeletion, insertDataAct } from '#app/platform/security-log/event-store.ts';
 import { openOrThrow } from './open-folder.ts';
 import {
   differingTables,
@@ -120,6 +120,7 @@ export async function moveData(dataDir: string, databaseUrl: string): Promise<Da
       const differing = differingTables(before, after);
       if (differing.length > 0)
         throw new Error(`the target differs in ${differing.join(', ')}; do not use it`);
+      await insertDataAct(target, 'move', Date.now());
       return after;
     } finally {
       await target.close();

@@ -7,6 +7,7 @@ import { backUp, restore } from '../../scripts/data/backup.ts';
 import { moveData } from '../../scripts/data/move-data.ts';
 import { openOrThrow } from '../../scripts/data/open-folder.ts';
 import { digestDatabase } from '../../scripts/data/table-digests.ts';
+import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
@@ -74,6 +75,10 @@ test('[M4] a backup of a server that plays on holds every order that was acknowl
     'nothing is overwritten',
   );
   expect(readdirSync(dataDir('second'))).toEqual(['database']);
+  const restored = await openOrThrow({ dataDir: join(dataDir('second'), 'database') });
+  const acts = await readEvents(restored, { event: 'data', limit: 10 });
+  expect(acts.map(({ tenant, detail }) => [tenant, detail])).toEqual([[brand, { act: 'restore' }]]);
+  await restored.close();
   const other = await startServer(settings('second'));
   expect(await resendAll(other.port, structuredClone(before))).toEqual([]);
   await other.stop();
@@ -98,6 +103,11 @@ test.skipIf(programs === undefined)(
     const source = await openOrThrow({ dataDir: join(dataDir('first'), 'database') });
     expect(await digestDatabase(source)).toEqual(digest);
     await source.close();
+    const moved = await openOrThrow({ databaseUrl: postgres.url });
+    expect(await readEvents(moved, { event: 'data', limit: 10 })).toMatchObject([
+      { tenant: brand, detail: { act: 'move' } },
+    ]);
+    await moved.close();
     await expect(moveData(dataDir('first'), postgres.url)).rejects.toThrow('holds data already');
     await verify({ ...settings('moved'), DATABASE_URL: postgres.url }, sentOrders);
     await postgres.stop();

@@ -16,13 +16,38 @@ export const allowDeletion = (tx: Queryable): Promise<unknown> =>
   tx.query(`select set_config('marquee.delete_security_events', 'on', true)`);
 
 /**
- * A job over all tenants: deletes what is older than `before` (ms since the epoch), a batch a
- * transaction, so that nobody waits for a long one. Returns the number of rows.
+ * Notes in the log of every tenant that an operator restored or moved all data.
+ * @param at ms since the epoch
  */
-export async function deleteEventsBefore(database: Database, before: number): Promise<number> {
+export const insertDataAct = (
+  db: Queryable,
+  act: 'restore' | 'move',
+  at: number,
+): Promise<number> =>
+  db.run(sql`insert into security_event (tenant, at, event, outcome, side, address, detail, times)
+    select code, ${at}, 'data', 'ok', '', '', ${JSON.stringify({ act })}::jsonb, 1 from tenant`);
+
+/** Notes in each tenant's log how many of its rows are older than `before` and deleted now. */
+const insertRetention = (db: Queryable, before: number, at: number): Promise<number> =>
+  db.run(sql`insert into security_event (tenant, at, event, outcome, side, address, detail, times)
+    select tenant, ${at}, 'data', 'ok', '', '', jsonb_build_object('act', 'retention', 'rows', count(*)), 1
+    from security_event where at < ${before} group by tenant`);
+
+/**
+ * A job over all tenants: deletes what is older than `before` (ms since the epoch), a batch a
+ * transaction, so that nobody waits for a long one; the first says in the log what is deleted.
+ * Returns the number of rows.
+ * @param now ms since the epoch
+ */
+export async function deleteEventsBefore(
+  database: Database,
+  before: number,
+  now: number,
+): Promise<number> {
   let deletedCount = 0;
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const batch = await database.transaction(async (tx) => {
+      if (isFirst) await insertRetention(tx, before, now);
       await allowDeletion(tx);
       return deleteBatch(tx, sql`security_event`, sql`at < ${before}`);
     });

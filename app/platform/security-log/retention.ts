@@ -20,8 +20,10 @@ export function createRetentionJob(
   days: number,
   report: (error: unknown) => void,
 ): RetentionJob {
-  const deleteExpired = (): Promise<number> =>
-    deleteEventsBefore(database, clock.now() - days * dayMs);
+  const deleteExpired = (): Promise<number> => {
+    const now = clock.now();
+    return deleteEventsBefore(database, now - days * dayMs, now);
+  };
   return {
     deleteExpired,
     start() {

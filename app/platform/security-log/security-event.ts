@@ -24,6 +24,7 @@ export const securityEventNames = [
   'foreign-form',
   'sandbox',
   'brand',
+  'data',
 ] as const;
 export type SecurityEventName = (typeof securityEventNames)[number];
 
