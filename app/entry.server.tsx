@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { FragmentContext } from './features/fragment/fragment.tsx';
 import { NonceContext } from './features/brand/nonce.ts';
@@ -77,5 +77,7 @@ export function handleError(
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
   if (request.signal.aborted) return;
+  // What a visitor did wrong is no fault of ours: anybody could fill the log with it [N5].
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.report(error);
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
+import { toResponse, walletRefusal } from '#app/platform/wallet/responses.ts';
+import { walletRoot } from '#schema/wallet-api.ts';
 import { createBrandHandler } from './brand-handler.ts';
 import { brandList } from './brand-list.ts';
 import { isWellFormedHost } from './client-address.ts';
@@ -39,6 +41,8 @@ function unknownHostResponse(
   host: string,
 ): Response {
   const { pathname } = new URL(request.url);
+  // A vendor reads no envelope: a host that is nobody's has no vendor either.
+  if (pathname.startsWith(walletRoot)) return toResponse(walletRefusal('bad-signature'));
   if (isApiPath(pathname)) return faultResponse(fault('unknown_merchant'));
   return isSandboxOpen(environment, request, host) &&
     parseHost(host) === 'localhost' &&
