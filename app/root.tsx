@@ -40,6 +40,7 @@ function retryAfter(end: string | null, now: number): number {
 /**
  * Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything
  * around the page.
+ * @throws the redirect
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { access: gate, site, viewer } = context;
@@ -72,6 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
+/** The page’s own headers: the loader has decided them. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export { shouldRevalidateShell as shouldRevalidate };

@@ -30,6 +30,7 @@ export const expandHex = (hex: string): string => formatHex(hex) ?? hex;
 /** WCAG contrast of two hex colours as they will be shown, 1–21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
+/** The value within its bounds. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 

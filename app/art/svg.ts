@@ -34,6 +34,7 @@ export const path = (d: string, fill: string, more: Attributes = {}): string =>
 /** A line without a filling. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
   `<path d="${d}"${attributesText({ fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`;
+/** A filled circle around (`cx`, `cy`). */
 export const circle = (
   cx: number,
   cy: number,
@@ -41,6 +42,7 @@ export const circle = (
   fill: string,
   more: Attributes = {},
 ): string => `<circle${attributesText({ cx, cy, r, fill, ...more })}/>`;
+/** A filled ellipse around (`cx`, `cy`). */
 export const ellipse = (
   cx: number,
   cy: number,
@@ -49,6 +51,7 @@ export const ellipse = (
   fill: string,
   more: Attributes = {},
 ): string => `<ellipse${attributesText({ cx, cy, rx, ry, fill, ...more })}/>`;
+/** A filled rectangle from its top left corner. */
 export const rect = (
   x: number,
   y: number,
@@ -57,14 +60,17 @@ export const rect = (
   fill: string,
   more: Attributes = {},
 ): string => `<rect${attributesText({ x, y, width, height, fill, ...more })}/>`;
+/** A group whose attributes hold for all its children. */
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   `<g${attributesText(attributes)}>${children.join('')}</g>`;
 /** Parts of a motif that carry no outline: highlights, shadows, inner colour. */
 export const withoutOutline = (...children: readonly string[]): string =>
   group({ stroke: 'none' }, ...children);
+/** The text of a `transform`: moves to a place, then turns (degrees, clockwise), then scales. */
 export const svgTransform = (x: number, y: number, scale = 1, turn = 0): string =>
   `translate(${round(x)} ${round(y)})${turn === 0 ? '' : ` rotate(${round(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`;
 
+/** The point at a distance and an angle (degrees, clockwise from the right) from a centre. */
 export const polar = (
   radius: number,
   degrees: number,

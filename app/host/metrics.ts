@@ -95,6 +95,7 @@ function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   return (kind, status, seconds) => durationOf(kind, Math.floor(status / 100)).observe(seconds);
 }
 
+/** Opens the counters that `/metrics` shows; durations are in seconds, as Prometheus wants. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -69,6 +69,7 @@ const openerButton = (onOpen: () => void): HTMLButtonElement =>
     title: 'Alt+I',
   });
 
+/** Builds the inspector’s panel; the caller puts it on the page and closes it. */
 export function createPanel({ onPoint, onOff, onOpen, onClose }: PanelHandlers): Panel {
   const point = createButton('Point', onPoint, { 'aria-pressed': 'false' });
   const off = createButton('What is off', onOff, { 'aria-pressed': 'false' });

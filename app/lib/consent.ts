@@ -1,6 +1,7 @@
 /** What a visitor said to analytics; nothing until they were asked and answered [CS-09]. */
 export type Consent = 'yes' | 'no';
 
+/** Whether a cookie’s text is an answer to the consent question. */
 export const isConsent = (text: unknown): text is Consent => text === 'yes' || text === 'no';
 
 /** What an id of Google's tags looks like: it stands in the address of a script. */

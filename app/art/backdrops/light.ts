@@ -18,6 +18,7 @@ export type Backdrop = (context: DrawingContext, scene: Scene) => string;
 
 const reach = (scene: Scene): number => Math.hypot(scene.width, scene.height);
 
+/** Rays that fan out from behind the motif. */
 export const rays: Backdrop = (context, scene) => {
   const count = context.random.pick([9, 12, 14, 16]);
   const fade = context.radial([
@@ -57,6 +58,7 @@ export const swirl: Backdrop = (context, scene) => {
   });
 };
 
+/** Lights out of focus, as soft discs. */
 export const bokeh: Backdrop = (context, scene) => {
   const { random } = context;
   const disc = context.radial([
@@ -81,6 +83,7 @@ export const bokeh: Backdrop = (context, scene) => {
   );
 };
 
+/** A raster of dots that grow with the distance from the motif. */
 export const halftone: Backdrop = (context, scene) => {
   const step = scene.width / 13;
   let dots = '';

@@ -5,12 +5,13 @@ import type { ExplainedBrand } from './locate-key.ts';
 import type { Explanation, SubjectQuery } from './explain-subject.ts';
 import { locateSource } from './source-location.ts';
 
+/** Whether a word names a colour role of the themes. */
 export const isThemeRole = (name: string): name is ThemeRole =>
   (themeRoleNames as readonly string[]).includes(name);
 
 /**
- * What the themes know of a colour, in each of their sets; handed in, since this room does not know
- * them.
+ * What the themes know of a colour, in each of their sets; handed in, since this module may not
+ * import them.
  */
 export type TokenDetailsOf = (
   theme: Theme,

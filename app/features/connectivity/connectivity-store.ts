@@ -38,6 +38,7 @@ export function resolveIssue(...kinds: readonly ConnectivityIssue['kind'][]): vo
   if (current && kinds.includes(current.kind)) reportIssue(undefined);
 }
 
+/** The issue that players are told of now, if any. */
 export const currentIssue = (): ConnectivityIssue | undefined => current;
 
 /** Calls back when it changes, until the answer is called. */

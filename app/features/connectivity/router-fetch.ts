@@ -100,6 +100,7 @@ function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
  * for again when its visitor wishes or the network is back; until then one stays where one is. A
  * post that did not get through leaves its form as it was.
  * @param resend sends the last form once more
+ * @throws what `fetch` throws when the visitor has left in the meantime
  */
 export function routerFetch(fetch: Fetch, resend: () => (() => void) | undefined): Fetch {
   const fetchWithRetry: Fetch = async (input, init) => {

@@ -30,6 +30,7 @@ const pendingLocation = (): RouterLocation | undefined =>
  * Takes the place of Remix's own loader of route chunks (vite.config.ts), which reloads the page
  * that one is on when a chunk is missing, and with it all that was typed. Here the page stays, says
  * what did not arrive, and offers a plain link [SH-20].
+ * @throws what failed when it was not the loading of a chunk
  */
 export async function loadRoute(
   route: RouteFiles,

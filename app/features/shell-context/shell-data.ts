@@ -113,6 +113,10 @@ const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): ShellNa
     : [];
 };
 
+/**
+ * What the header shows of the member: name, balance and the pages of their own; null for
+ * guests.
+ */
 export function memberCard(
   site: AssembledSite,
   viewer: Viewer,

@@ -24,6 +24,7 @@ const vendorWordsByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
+/** Prepares a game for the search: its words, normalised once and not for each query. */
 export function toSearchable(game: Game): SearchableGame {
   const name = searchText(game.name);
   const words = name.split(' ');

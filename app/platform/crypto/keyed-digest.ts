@@ -9,7 +9,10 @@ export type KeyedDigest = (...parts: readonly string[]) => string;
  */
 export type KeyedDigestSource = () => Promise<KeyedDigest>;
 
-/** Digests under a key derived from a secret, which is asked for once. */
+/**
+ * Digests under a key derived from a secret, which is asked for once. What the source of the
+ * secret throws is thrown by the digest, which asks again the next time.
+ */
 export function createKeyedDigest(secret: () => Promise<string>): KeyedDigestSource {
   let keyPromise: Promise<Buffer> | undefined;
   return async () => {

@@ -58,6 +58,7 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
  * back), and stays with it. Statements under way on the lost primary fail; whoever sent them asks
  * again.
  * @param addresses one for each host; one host is simply its pool
+ * @throws from `connect`: what the last host said when none of them takes writes
  */
 export function createPrimaryPool(
   addresses: readonly string[],

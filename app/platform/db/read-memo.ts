@@ -82,6 +82,7 @@ function remembered<Value>(read: (text: string) => Value): (text: string) => Val
  * The memory of a database that nobody else writes: the embedded engine, all of whose statements
  * pass here. What is remembered is as fresh as a query, since the engine runs one statement after
  * the other and each that may write is noted.
+ * @throws when it is given a statement that is not a pure read
  */
 export function createReadMemo(): ReadMemo {
   const answers = new LRUCache<

@@ -50,7 +50,10 @@ const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEven
   detail: { summed: true },
 });
 
-/** Makes a folder with its budgets. */
+/**
+ * Makes a folder with its budgets.
+ * @throws from `add` when it is given an event that succeeded
+ */
 export function createRefusalFolder(): RefusalFolder {
   const single = new Map<string, FoldedEvent>();
   const summed = new Map<string, FoldedEvent>();

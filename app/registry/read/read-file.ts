@@ -79,8 +79,9 @@ function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: 
 }
 
 /**
- * Reads a text file as UTF-8; a byte-order mark is dropped. Other encodings, and files larger than
- * `limit` bytes, are problems.
+ * Reads a text file as UTF-8; a byte-order mark is dropped. Other encodings, and files larger
+ * than `limit` bytes, are problems. Throws nothing for a file that cannot be read: that is a
+ * problem in the result.
  */
 export async function readText(
   location: FileLocation,

@@ -25,8 +25,10 @@ export interface ExplainContext extends SiteInputs {
   readonly disabled: DisabledModules;
 }
 
+/** How an explanation writes a switch. */
 export const yesNo = (on: boolean): string => (on ? 'on' : 'off');
 
+/** What the manifest says at a JSON pointer, with the layer that says it. */
 export const manifestEvidence = (
   { merchant }: ExplainContext,
   source: string,
@@ -37,6 +39,7 @@ export const manifestEvidence = (
   says,
 });
 
+/** What the platform’s permission says of a module; a module that it does not list is on. */
 export function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {
   const { on, reason } = permissionDecision(disabled, modId);
   const isListed = JSON.stringify(permission.whitelabel).includes(
@@ -52,6 +55,7 @@ export function moduleEvidence({ disabled, permission }: ExplainContext, modId: 
   return { layer: 'permission', source: modId, says };
 }
 
+/** Whether this kind of viewer may see the subject. */
 export const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
   layer: 'viewer',
   source: reason.source,

@@ -23,8 +23,10 @@ const suggestedNames = (hint = ''): string[] =>
 const listIn = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list : [valueAt(list, ['insert'])].flat();
 
+/** Writes the folder’s own code into the manifest. */
 export const ownCode: Fixer = ({ file }, { folder }) => setValue(file, ['code'], folder.code);
 
+/** Extends the template whose name is closest to the one that does not exist. */
 export const closestTemplate: Fixer = ({ file, message }, { folders }) => {
   const name = unambiguousName(
     namedIn(message),

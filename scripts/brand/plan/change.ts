@@ -25,6 +25,7 @@ export interface Change {
 
 type UnlocatedChange = Omit<Change, 'at'>;
 
+/** Something that players lose. */
 export const loss = (
   severity: Severity,
   subject: string,
@@ -37,6 +38,7 @@ export const loss = (
   text,
   pointer,
 });
+/** Something that players gain. */
 export const gain = (subject: string, text: string, pointer: string): UnlocatedChange => ({
   group: 'gain',
   severity: 'notable',
@@ -44,6 +46,7 @@ export const gain = (subject: string, text: string, pointer: string): UnlocatedC
   text,
   pointer,
 });
+/** Something that players must do or prove from now on, or no longer. */
 export const requirement = (
   severity: Severity,
   subject: string,
@@ -56,12 +59,14 @@ export const requirement = (
   text,
   pointer,
 });
+/** A change to the protection of players. */
 export const protection = (
   severity: Severity,
   subject: string,
   text: string,
   pointer: string,
 ): UnlocatedChange => ({ group: 'protection', severity, subject, text, pointer });
+/** A change to how the site looks. */
 export const appearance = (
   subject: string,
   text: string,
@@ -69,6 +74,7 @@ export const appearance = (
   severity: Severity = 'cosmetic',
 ): UnlocatedChange => ({ group: 'looks', severity, subject, text, pointer });
 
+/** A change to who the brand is: its name, its hosts, its company. */
 export const identity = (
   severity: Severity,
   subject: string,

@@ -2,7 +2,10 @@ const key = 'noticesSeen';
 /** More than a brand ever has up; the oldest are forgotten. */
 const maxStored = 60;
 
-/** The marks of popup notices that this browser has shown; none where it keeps nothing. */
+/**
+ * The marks of popup notices that this browser has shown; none where it keeps nothing. Throws
+ * nothing when storage is refused or unreadable.
+ */
 export function readSeenNotices(): readonly string[] {
   try {
     const storedMarks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -15,7 +18,7 @@ export function readSeenNotices(): readonly string[] {
   }
 }
 
-/** Remembers that they were shown. */
+/** Remembers that they were shown. Throws nothing when storage is refused. */
 export function markNoticesSeen(marks: readonly string[]): void {
   try {
     localStorage.setItem(

@@ -15,7 +15,10 @@ const weights = [400, 700] as const;
 
 let fontsPromise: Promise<readonly Font[]> | undefined;
 
-/** The typefaces of captchas: read when the first captcha is drawn, and kept. */
+/**
+ * The typefaces of captchas: read when the first captcha is drawn, and kept.
+ * @throws when a font file cannot be read; the next call tries again
+ */
 export function captchaFonts(): Promise<readonly Font[]> {
   fontsPromise ??= Promise.all(
     families.flatMap((family) => weights.map((weight) => readFont(family, weight))),

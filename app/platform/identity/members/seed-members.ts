@@ -67,6 +67,7 @@ async function markProved(
 /**
  * Makes what a sandbox brand lacks of its documented accounts, play money and affiliate code; never
  * outside the sandbox.
+ * @throws from the seeder when no password can be hashed because too many are waiting
  */
 export function createMemberSeeder(services: IdentityServices): (tenant: Tenant) => Promise<void> {
   const { database, clock, random, passwords, sandbox } = services;

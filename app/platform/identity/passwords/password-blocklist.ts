@@ -16,7 +16,10 @@ const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** Whether a password is one of those that guessing runs begin with, in any case of its letters. */
+/**
+ * Whether a password is one of those that guessing runs begin with, in any case of its letters.
+ * @throws when the list cannot be read; the next call tries again
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords().catch((error: unknown) => {
     commonPasswords = undefined;

@@ -24,6 +24,8 @@ type CallResult = Result<CallOutput<'freePlay'>, CallFault>;
 /**
  * Free play [AU-12, API-13]: a trial account of its own, with play money and no password, for as
  * long as its session lasts.
+ * @throws when no username is free, or a new account is refused a session: both are faults of
+ *   ours
  */
 export function createFreePlay(services: IdentityServices): Handler<'freePlay'> {
   return async ({ random }, context) => {

@@ -11,6 +11,7 @@ export const memberSubject = ({
   tenant,
   member,
 }: Pick<ExclusionSubject, 'tenant' | 'member'>): string => `member:${tenant}:${member}`;
+/** The subjects that a member’s limits of the licence group are kept under: one a digest. */
 export const groupSubjects = ({
   groupDigests,
 }: Pick<ExclusionSubject, 'groupDigests'>): readonly string[] =>

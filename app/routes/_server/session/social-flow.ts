@@ -77,6 +77,10 @@ const stringFields = <Name extends string>(
     ? (fields as Readonly<Record<Name, string>>)
     : undefined;
 
+/**
+ * The log-in with another service that this browser has begun; undefined when none is under
+ * way.
+ */
 export async function currentFlow({ session }: AppLoadContext): Promise<SocialFlow | undefined> {
   const fields = stringFields(await session.readFlash('socialFlow'), [
     'provider',
@@ -93,6 +97,7 @@ export async function currentFlow({ session }: AppLoadContext): Promise<SocialFl
   );
 }
 
+/** The proof that another service has given for one purpose; undefined when there is none. */
 export async function currentTicket(
   { session }: AppLoadContext,
   purpose: SocialTicket['purpose'],
@@ -120,5 +125,6 @@ export const loginTicket = async (context: AppLoadContext): Promise<string | und
 /** `Set-Cookie` that keeps a flow or a ticket in this browser alone. */
 export const flowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
   session.setFlash('socialFlow', { ...flow }, flowSeconds);
+/** `Set-Cookie` that keeps a service’s proof in this browser until it is used or runs out. */
 export const ticketCookie = ({ session }: AppLoadContext, ticket: SocialTicket): Promise<string> =>
   session.setFlash('socialTicket', { ...ticket }, flowSeconds);

@@ -36,6 +36,7 @@ export const setDisabled = (button: HTMLElement, isDisabled: boolean): void =>
   isDisabled
     ? button.setAttribute('aria-disabled', 'true')
     : button.removeAttribute('aria-disabled');
+/** Whether a button cannot be used now; it keeps the focus, unlike `disabled`. */
 export const isOut = (button: HTMLElement): boolean =>
   button.getAttribute('aria-disabled') === 'true';
 

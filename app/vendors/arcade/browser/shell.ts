@@ -62,6 +62,7 @@ export function roundSummary({ stake, paid = 0, step }: RoundView): string {
   const full = paid >= stake ? text : `${text} · ${t('staked', { amount: formatAmount(stake) })}`;
   return step === 'win-asked' ? `${full} · ${t('paying')}` : full;
 }
+/** Whether a round paid more than it cost (both in minor units). */
 export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean =>
   paid > stake;
 

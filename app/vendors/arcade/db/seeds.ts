@@ -20,7 +20,10 @@ export interface SeedOwner {
 const columns =
   'id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", retired_at as "retiredAt"';
 
-/** Seeds of players and of tables. */
+/**
+ * Seeds of players and of tables.
+ * @throws when a table has lost the row of its seed
+ */
 export function seedStore(db: Queryable) {
   const one = async (
     text: string,

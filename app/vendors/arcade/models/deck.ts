@@ -2,6 +2,7 @@ import type { Draw } from '../../provably-fair/draw.ts';
 
 /** A card is 0 to 51: rank (ace first) times four, plus suit. */
 export const rankOf = (card: number): number => Math.floor(card / 4);
+/** The suit of a card, 0 to 3. */
 export const suitOf = (card: number): number => card % 4;
 /** Ace is 1, ten and pictures are nothing. */
 export const worthOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);

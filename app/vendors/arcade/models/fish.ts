@@ -16,6 +16,7 @@ export const fishValues: readonly number[] = [2, 3, 5, 8, 12, 20, 40, 100];
  * The chance to catch a fish is 24 in 25 times its value: whatever one aims at, 96 % comes back.
  */
 const catchChanceNumerator = 24;
+/** The denominator of the chance to catch a fish of this value. */
 export const catchChanceDenominator = (value: number): number => 25 * value;
 const rtp = { part: catchChanceNumerator, whole: 25 };
 

@@ -44,6 +44,7 @@ export interface Model<Play, Outcome> {
 
 /** Of games where one only stakes. */
 export type NoPlay = Readonly<Record<string, never>>;
+/** The choice of a game without choices. */
 export const noPlay = (): NoPlay => ({});
 
 /** A return as a number, 0.96 for 96 %. */

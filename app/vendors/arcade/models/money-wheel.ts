@@ -18,6 +18,7 @@ export interface WheelOutcome {
   readonly place: number;
 }
 
+/** The number on the field where the wheel has stopped. */
 export const fieldOf = ({ place }: WheelOutcome): number => wheelFields[place] ?? 1;
 
 export const moneyWheel: Model<ChipsPlay<WheelSpot>, WheelOutcome> = tableModel({

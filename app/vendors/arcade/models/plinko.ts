@@ -15,6 +15,7 @@ export interface PlinkoOutcome {
   readonly turns: readonly number[];
 }
 
+/** The cup that a ball falls into, counted from the left: as many as it turned right. */
 export const cupOf = ({ turns }: PlinkoOutcome): number =>
   turns.reduce((sum, turn) => sum + turn, 0);
 

@@ -45,6 +45,10 @@ const headers = {
 export const jsonResponse = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers });
 
+/**
+ * The response to a refused call; busy and throttled clients are told when to try again
+ * (seconds).
+ */
 export const errorResponse = (code: ErrorCode): Response =>
   new Response(JSON.stringify({ error: code }), {
     status: statuses[code],

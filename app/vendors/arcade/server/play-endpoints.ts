@@ -28,7 +28,10 @@ function readBet(model: AnyModel, body: RequestBody) {
   return { play, stake };
 }
 
-/** The endpoints that play: a bet, and the choice that some rounds wait for. */
+/**
+ * The endpoints that play: a bet, and the choice that some rounds wait for. Handlers throw a
+ * `VendorError` that names the refusal.
+ */
 export function playEndpoints(services: VendorServices) {
   const { rounds, roundService, players, pairOf, tables, responses, clock, random } = services;
   return {

@@ -10,7 +10,10 @@ interface PlayerSessionsDeps {
   readonly clock: Clock;
 }
 
-/** Tells who plays: by the session that is stored, or else by the wallet. */
+/**
+ * Tells who plays: by the session that is stored, or else by the wallet.
+ * @throws a `VendorError`: `session-ended`, or `busy` when the wallet does not answer
+ */
 export function createPlayerSessions({ sessions, wallet, clock }: PlayerSessionsDeps) {
   /** Asks the wallet who plays, and what there is to play with. */
   async function authenticate(

@@ -24,6 +24,7 @@ const openUntil = ({ model, nonce }: Pick<Round, 'model' | 'nonce'>, now: number
  * Carries rounds through their steps. Each step is written down before the wallet is asked, and the
  * wallet is asked the same question, under the same id, until it answers; so a round may be taken
  * up again wherever it was left.
+ * @throws from `begin`: a `VendorError` `busy` when the seeds were retired at that very moment
  */
 export function createRoundService(deps: RoundServiceDeps) {
   const { rounds, wallet, clock } = deps;

@@ -28,6 +28,7 @@ export interface VendorServices extends VendorApiDeps {
   readonly responses: RoundResponses;
 }
 
+/** What the vendor’s endpoints share, made from what the vendor is opened with. */
 export const createVendorServices = (deps: VendorApiDeps): VendorServices => ({
   ...deps,
   players: createPlayerSessions(deps),

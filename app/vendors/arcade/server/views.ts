@@ -29,6 +29,7 @@ export interface RoundView {
   readonly seeds?: { readonly serverSeed: string; readonly clientSeed: string };
 }
 
+/** What a player may know of the seeds in use (provably fair): of the server’s one the hash. */
 export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedView => ({
   hash: seedHash(serverSeed),
   clientSeed,
