@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
+import { sendRequest } from './support/server.ts';
+import { startServer } from './support/server.ts';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -46,7 +48,6 @@ const optionalPackages = ['@playwright/test'];
 const browserBuild =
   'part of the browser’s build alone, which npm start makes anew when sources changed';
 const ownBuild = 'the build reads it: npm start builds from sources';
-const notYetUsed = 'installed ahead of the code that is to use it (Issue 15)';
 /** Dependencies that no built file imports by name, with the reason why they are needed. */
 const loadedOtherwise: Readonly<Record<string, string>> = {
   '@noble/hashes': browserBuild,
@@ -55,7 +56,6 @@ const loadedOtherwise: Readonly<Record<string, string>> = {
   '@vanilla-extract/css': ownBuild,
   'json-schema-to-ts': ownBuild,
   'react-i18next': 'remix-i18next requires it as a peer; nothing loads it',
-  'react-router': notYetUsed,
 };
 const isFont = (name: string): boolean => /^@fontsource(?:-variable)?\//.test(name);
 
@@ -78,24 +78,29 @@ test('[WL-05] each dependency is loaded by the build, or has a reason; the host 
   ).toEqual([]);
 });
 
-test('[WL-05] marquee-brand runs where only the dependencies are installed', () => {
+/** A folder with what an installation without development packages has; it is removed afterwards. */
+function productionInstall(parts: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-production-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of [
-    'build/brand',
-    'build/locales',
-    'merchants',
-    'package.json',
-    'scripts/brand-bin.mjs',
-    'scripts/prepare.mjs',
-  ])
-    cpSync(part, path.join(folder, part), { recursive: true });
+  for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
   // Every installed package but those of development: links lead Node to what those need themselves.
   for (const name of Object.keys(dependencies)) {
     const place = path.join(folder, 'node_modules', name);
     mkdirSync(path.dirname(place), { recursive: true });
     if (existsSync(`node_modules/${name}`)) symlinkSync(path.resolve('node_modules', name), place);
   }
+  return folder;
+}
+
+test('[WL-05] marquee-brand runs where only the dependencies are installed', () => {
+  const folder = productionInstall([
+    'build/brand',
+    'build/locales',
+    'merchants',
+    'package.json',
+    'scripts/brand-bin.mjs',
+    'scripts/prepare.mjs',
+  ]);
   const brand = (...args: readonly string[]): string =>
     execFileSync(process.execPath, ['scripts/brand-bin.mjs', ...args], {
       cwd: folder,
@@ -103,4 +108,13 @@ test('[WL-05] marquee-brand runs where only the dependencies are installed', () 
     });
   expect(brand('list')).toContain('_base');
   expect(brand('--help')).toContain('shots');
+});
+
+test('[WL-05] the built server serves a brand where only the dependencies are installed', async () => {
+  const folder = productionInstall(['build', 'merchants', 'package.json', 'public']);
+  const server = await startServer({}, folder);
+  onTestFinished(() => server.stop());
+  const page = await sendRequest(server.port, 'karnabal.localhost', '/login');
+  expect(page.status).toBe(200);
+  expect(page.body.toString()).toContain('name="username"');
 });

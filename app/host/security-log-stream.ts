@@ -8,7 +8,8 @@ export interface SecurityLogStream {
 }
 
 /**
- * Opens the stream, standard output or a file that only its owner reads: lines are added to what is there. Who rotates the file copies and truncates it.
+ * Opens the stream, standard output or a file that only its owner reads: lines are added to what
+ * is there. Whoever rotates the file copies and truncates it.
  * @param target `json` for standard output, or the file; none is no stream
  * @param log is told when a line could not be written
  */
@@ -23,7 +24,7 @@ export function openSecurityLogStream(
     sync: false,
   });
   destination.on('error', (error: Error) =>
-    log.error(`The security log cannot be written to its stream: ${error.message}`),
+    log.error({ reason: error.message }, 'could not write the security log to its stream'),
   );
   return {
     write: (line) => void destination.write(line),

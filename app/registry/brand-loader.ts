@@ -83,7 +83,8 @@ function createJobQueue(log: RegistryOptions['log']) {
       const next = work.then(job);
       work = next.then(
         () => undefined,
-        (error: unknown) => log.warn(`could not reload the brands: ${String(error)}`),
+        (error: unknown) =>
+          log.warn({ reason: errorMessage(error) }, 'could not reload the brands'),
       );
       return next;
     },

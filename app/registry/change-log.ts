@@ -13,7 +13,7 @@ export const lastKnownGoodReport = ({
     because: (problems.get(code) ?? []).slice(0, 1).map(formatProblem).join(),
   }));
 
-/** Logs what changed; problems that stood before are not said again. */
+/** Logs what changed; problems that were there before are not logged again. */
 export function logChange(
   { log }: Pick<RegistryOptions, 'log'>,
   previous: RegistrySnapshot,
@@ -21,15 +21,23 @@ export function logChange(
   { loadedBrands, removedCodes, problems }: RegistryChange,
 ): void {
   const previousProblems = new Set([...previous.problems.values()].flat().map(formatProblem));
-  for (const line of problems.map(formatProblem)) if (!previousProblems.has(line)) log.warn(line);
+  for (const problem of problems) {
+    const { file, line, column } = problem;
+    const text = formatProblem(problem);
+    if (!previousProblems.has(text)) log.warn({ file, line, column }, text);
+  }
   for (const { merchant } of loadedBrands)
-    log.info(`Brand ${merchant.code} is now served (version ${merchant.version})`);
+    log.info({ merchantCode: merchant.code, version: merchant.version }, 'brand served');
   for (const code of removedCodes)
-    log.info(`Brand ${code} is ${next.codes.has(code) ? 'not served' : 'removed'}`);
+    log.info(
+      { merchantCode: code },
+      next.codes.has(code) ? 'brand no longer served' : 'brand removed',
+    );
   for (const { code, since, because } of lastKnownGoodReport(next)) {
     if (!previous.lastKnownGood.has(code))
       log.warn(
-        `Brand ${code} is serving its last good version${since === undefined ? '' : ` of ${since}`}, because ${because}`,
+        { merchantCode: code, since, because },
+        'brand has an error; its last valid version is served',
       );
   }
 }
@@ -39,8 +47,7 @@ export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Tells those who must know of a change, and waits for them; false, and a line in the log, when
- * they could not take it in.
+ * Calls `onChange` and waits for it; false, and a line in the log, when it failed.
  */
 export async function notifyChange(
   { log, onChange }: Pick<RegistryOptions, 'log' | 'onChange'>,
@@ -51,7 +58,7 @@ export async function notifyChange(
     await onChange?.(change);
     return true;
   } catch (error) {
-    log.warn(`Not every component accepted a brand change: ${errorMessage(error)}`);
+    log.warn({ reason: errorMessage(error) }, 'a component could not apply a brand change');
     return false;
   }
 }

@@ -18,7 +18,7 @@ describe('a running server', () => {
     const registry: Registry = await folder.open({
       watch: true,
       onChange,
-      log: { info: () => undefined, warn: (line) => warned(line) },
+      log: { info: () => undefined, warn: (_fields, line) => warned(line) },
     });
     return {
       registry,
@@ -92,7 +92,7 @@ describe('a running server', () => {
       watch: true,
       quietMs: 1000,
       onChange: (change) => void changes.push(change),
-      log: { info: () => undefined, warn: (line) => void warnings.push(line) },
+      log: { info: () => undefined, warn: (_fields, line) => void warnings.push(line) },
     });
     await folder.write(
       'slow/manifest.json',

@@ -37,7 +37,11 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
           (other) => other === code,
         );
     },
-    (code, error) => options.log.warn(`${code} could not be checked: ${errorMessage(error)}`),
+    (code, error) =>
+      options.log.warn(
+        { merchantCode: code, reason: errorMessage(error) },
+        'could not check a brand',
+      ),
   );
   const checkOthers = () =>
     backgroundCheck.add(
@@ -59,7 +63,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
           (codes) => void onChange(codes).catch(() => undefined),
           (reason) =>
             options.log.warn(
-              `the brands folder is no longer watched (${reason}); restart the server after changes`,
+              { reason },
+              'the brands folder is no longer watched; restart the server after changes',
             ),
           options.quietMs,
         );

@@ -80,10 +80,10 @@ export interface RegistryChange {
   readonly problems: readonly Problem[];
 }
 
-/** Where the registry tells what it does: pino fits. */
+/** Where the registry logs, as fields and a message: pino fits. */
 interface RegistryLog {
-  info(text: string): void;
-  warn(text: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
 }
 
 /** The merchant that serves at a host, and all its hosts. */

@@ -95,7 +95,7 @@ test('[WL-02] a manifest that is broken while the server is down: the site comes
     ],
   });
   expect(second.output()).toMatch(
-    /torn is serving its last good version of 20\d\d-.*, because .*torn\/manifest\.json:3:18/,
+    /"merchantCode":"torn","since":"20\d\d-[^"]*","because":"[^"]*torn\/manifest\.json:3:18.*"brand has an error; its last valid version is served"/,
   );
   const list = await listBrands();
   expect([list.code, list.brands[1]]).toEqual([

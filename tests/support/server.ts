@@ -21,11 +21,16 @@ const bootLimitMs = 60_000;
 /**
  * Starts `build/host/server.js`; rejects with what it said when it does not come up. Who names a
  * data folder keeps it, and may start from an empty one.
+ * @param cwd the folder of the installation; this checkout by default
  */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  cwd?: string,
+): Promise<TestServer> {
   const dataDir = env['DATA_DIR'] ?? (await dataFolder());
   const from = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['build/host/server.js'], {
+    cwd,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

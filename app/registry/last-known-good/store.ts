@@ -178,7 +178,10 @@ export function createLastKnownGoodStore(
       if (newTemplates.size > maxOrphanTemplates) await removeOrphans();
     },
     (code, error) =>
-      options.log.warn(`could not store the last good version of ${code}: ${errorMessage(error)}`),
+      options.log.warn(
+        { merchantCode: code, reason: errorMessage(error) },
+        'could not store the last valid version of a brand',
+      ),
   );
   return {
     save: (codesToSave) => {
