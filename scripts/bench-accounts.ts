@@ -69,8 +69,8 @@ async function measureProbes(port: number, print: (line: string) => void): Promi
       for (let index = 0; index < accounts; index += 1) {
         // In turns, and each first as often as the other: what else the machine does then falls on
         // both.
-        for (const known of (index + round) % 2 ? [true, false] : [false, true])
-          times[known ? 'known' : 'unknown'].push(await timed(() => probe(port, known, index)));
+        for (const isKnown of (index + round) % 2 ? [true, false] : [false, true])
+          times[isKnown ? 'known' : 'unknown'].push(await timed(() => probe(port, isKnown, index)));
       }
       // A number gets one code a minute.
       await callApi(port, host, '/__sandbox/api/clock', {

@@ -86,7 +86,7 @@ const plainHeaders = (headers: Readonly<Record<string, string | string[] | undef
   );
 
 /** A kept guest page beside servers that do nothing but send the same bytes and headers. */
-async function compareKept(
+async function compareCached(
   server: TestServer,
   host: string,
   folder: string,
@@ -158,7 +158,7 @@ export async function measureMembers(
           await measure(server, { port: server.port, path: anew, headers: common }, idle),
         ),
       );
-      await compareKept(server, host, folder, print);
+      await compareCached(server, host, folder, print);
     }
   } finally {
     await server.stop();

@@ -33,23 +33,23 @@ const costs = { whole: 7, other: 0.6 } as const;
 
 const project = readProject();
 const near = selectTests(codeFilesFor(changed, project.files), project);
-const chosen: string[] = [];
+const selected: string[] = [];
 let seconds = 0;
 for (const { path } of near) {
   const cost = path.startsWith('tests/contract/') ? costs.whole : costs.other;
   if (seconds + cost / 2 > Number(values.seconds)) continue;
   // Two files run side by side.
   seconds += cost / 2;
-  chosen.push(path);
+  selected.push(path);
 }
-const left = near.filter(({ path }) => !chosen.includes(path));
+const remaining = near.filter(({ path }) => !selected.includes(path));
 process.stdout.write(
-  `${changed.length} changed files reach ${near.length} test files; ${chosen.length} are run (about ${Math.ceil(seconds)} s)` +
-    `${left.length > 0 ? `, left to npm test: ${left.map(({ path }) => path).join(' ')}` : ''}\n`,
+  `${changed.length} changed files reach ${near.length} test files; ${selected.length} are run (about ${Math.ceil(seconds)} s)` +
+    `${remaining.length > 0 ? `, left to npm test: ${remaining.map(({ path }) => path).join(' ')}` : ''}\n`,
 );
-if (values.list) process.stdout.write(`${chosen.join('\n')}\n`);
-else if (chosen.length > 0) {
+if (values.list) process.stdout.write(`${selected.join('\n')}\n`);
+else if (selected.length > 0) {
   await ensureBuild();
-  const { status } = spawnSync('npx', ['vitest', 'run', ...chosen], { stdio: 'inherit' });
+  const { status } = spawnSync('npx', ['vitest', 'run', ...selected], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }

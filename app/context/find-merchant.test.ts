@@ -57,12 +57,20 @@ test('[WL-01] law: whatever is sent, only a plain lower-case host comes out', ()
 
 test('[WL-01] an unknown host is never given some brand', async () => {
   const owner = { code: 'known', agentSide: false } as unknown as HostOwner;
-  const asked: string[] = [];
+  const requestedCodes: string[] = [];
   const registry = {
-    byHost: async (host: string) => (asked.push(host), host === 'known.test' ? owner : undefined),
+    byHost: async (host: string) => (
+      requestedCodes.push(host),
+      host === 'known.test' ? owner : undefined
+    ),
   };
   expect(await findMerchant(registry, 'Known.test:3000')).toEqual({ ...owner, host: 'known.test' });
   for (const host of ['unknown.test', 'known.test.evil.test', 'xknown.test', 'known.test@x', ''])
     expect(await findMerchant(registry, host), host).toBeUndefined();
-  expect(asked).toEqual(['known.test', 'unknown.test', 'known.test.evil.test', 'xknown.test']);
+  expect(requestedCodes).toEqual([
+    'known.test',
+    'unknown.test',
+    'known.test.evil.test',
+    'xknown.test',
+  ]);
 });

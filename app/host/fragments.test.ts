@@ -60,11 +60,11 @@ test('a part that shows all that it can read holds nothing of the member, and is
   const first = render(store, shellOf(ana), part(createElement(Everything)));
   expect(render(other, shellOf(ben), part(createElement(Everything)))).toBe(first);
   expect(render(store, shellOf(ben), part(createElement(Everything)))).toBe(first);
-  const kept = store.texts().join('\n');
+  const storedTexts = store.texts().join('\n');
   expect(store.texts()).toHaveLength(1);
   for (const secret of ['ana', 'ben', '111111', '111112', '111110', '222222'])
-    expect(kept).not.toContain(secret);
-  expect(kept).toContain('transferFund');
+    expect(storedTexts).not.toContain(secret);
+  expect(storedTexts).toContain('transferFund');
 });
 
 test('a page is the same to the letter with its parts rendered, kept, or without any store', () => {

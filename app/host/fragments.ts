@@ -58,21 +58,21 @@ export function createFragmentStore(): FragmentStore {
 
   const shellDigests = new WeakMap<object, string>();
   const shellDigest = (shell: object): string => {
-    const made = shellDigests.get(shell) ?? digest(JSON.stringify(shell));
-    shellDigests.set(shell, made);
-    return made;
+    const shellDigest = shellDigests.get(shell) ?? digest(JSON.stringify(shell));
+    shellDigests.set(shell, shellDigest);
+    return shellDigest;
   };
 
   return {
     texts: () => [...fragments.values()],
     forPage({ brand, shell, member }) {
       const frameKey = digest(JSON.stringify([brand, shellDigest(shell), member]));
-      const known: string[] = [];
+      const usedTexts: string[] = [];
       const openKeys: string[] = [];
       return {
         find(key) {
           const text = fragments.get(`${frameKey}\n${key}`);
-          return text === undefined ? undefined : mark('use', known.push(text) - 1);
+          return text === undefined ? undefined : mark('use', usedTexts.push(text) - 1);
         },
         marksFor(key) {
           const index = openKeys.push(`${frameKey}\n${key}`) - 1;
@@ -82,10 +82,10 @@ export function createFragmentStore(): FragmentStore {
           let assembled = '';
           let from = 0;
           let openedAt = 0;
-          for (const { 0: found, 1: kind, 2: index, index: at } of page.matchAll(marks)) {
+          for (const { 0: marker, 1: kind, 2: index, index: at } of page.matchAll(marks)) {
             assembled += page.slice(from, at);
-            from = at + found.length;
-            if (kind === 'use') assembled += known[Number(index)] ?? '';
+            from = at + marker.length;
+            if (kind === 'use') assembled += usedTexts[Number(index)] ?? '';
             else if (kind === 'open') openedAt = assembled.length;
             else {
               const text = assembled.slice(openedAt);

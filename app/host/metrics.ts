@@ -88,9 +88,9 @@ function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const durations = new Map<string, ReturnType<typeof duration.labels>>();
   const durationOf = (kind: string, statusClass: number) => {
     const key = kind + statusClass;
-    const known = durations.get(key) ?? duration.labels(kind, `${statusClass}xx`);
-    durations.set(key, known);
-    return known;
+    const observer = durations.get(key) ?? duration.labels(kind, `${statusClass}xx`);
+    durations.set(key, observer);
+    return observer;
   };
   return (kind, status, seconds) => durationOf(kind, Math.floor(status / 100)).observe(seconds);
 }

@@ -8,9 +8,9 @@ function setUp() {
   return { clock, limit: createPageLimit(clock) };
 }
 const takeAll = (limit: ReturnType<typeof createPageLimit>, ip: string): number => {
-  let taken = 0;
-  while (taken < 10_000 && limit.take(ip, pageCosts.page)) taken += 1;
-  return taken;
+  let started = 0;
+  while (started < 10_000 && limit.take(ip, pageCosts.page)) started += 1;
+  return started;
 };
 
 test('[N6] an address gets hundreds of pages at once, then some each second; another is not touched', () => {

@@ -39,13 +39,13 @@ export function readRouteModules(build: ServerBuild): RouteModules {
     max: maxPathnames,
   });
   function modulesAt(pathname: string) {
-    const known =
+    const cached =
       matched.get(pathname) ??
       (matchRoutes(routes, pagePath(pathname)) ?? []).map(
         ({ route }) => build.routes[route.id ?? '']?.module,
       );
-    if (pathname.length <= maxPathnameLength) matched.set(pathname, known);
-    return known;
+    if (pathname.length <= maxPathnameLength) matched.set(pathname, cached);
+    return cached;
   }
   return {
     takesForm: (pathname) => modulesAt(pathname).some((module) => module?.action !== undefined),

@@ -10,7 +10,7 @@ import {
 } from './account-questions.ts';
 import { floorOf, jurisdictions } from './jurisdiction.ts';
 
-const anyAsked = fc.subarray([...questionIds]);
+const anyQuestions = fc.subarray([...questionIds]);
 const anyAnswer = (id: QuestionId) =>
   fc.oneof(
     fc.constantFrom(
@@ -37,8 +37,8 @@ const about = (minimumAge: number, at = now) => ({ minimumAge, now: at });
 test('[AU-18] more questions, or a higher age, never make an answer good that was not', () =>
   fc.assert(
     fc.property(
-      anyAsked,
-      anyAsked,
+      anyQuestions,
+      anyQuestions,
       anyAnswers,
       fc.integer({ min: 18, max: 40 }),
       fc.nat(30),
@@ -54,7 +54,7 @@ test('[AU-18] more questions, or a higher age, never make an answer good that wa
 
 test('[AU-18] only what is asked is judged and kept; what is judged good is a known choice or a day', () =>
   fc.assert(
-    fc.property(anyAsked, anyAnswers, (questionList, answers) => {
+    fc.property(anyQuestions, anyAnswers, (questionList, answers) => {
       const parsedAnswers = readAnswers(questionList, (name) => answers[name]);
       expect(
         Object.keys(parsedAnswers).filter((id) => !questionList.includes(id as QuestionId)),

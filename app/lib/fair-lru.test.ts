@@ -49,9 +49,11 @@ test('law: whatever is done to it, it holds no more than it may, and nothing tha
           stored.delete(key);
         } else cache.get(key);
       }
-      const held = [...cache.keys()];
-      for (const key of held) expect(cache.peek(key)).toBe(stored.get(key));
-      expect(held.reduce((sum, key) => sum + (cache.peek(key)?.length ?? 0), 0)).toBeLessThan(51);
+      const cachedKeys = [...cache.keys()];
+      for (const key of cachedKeys) expect(cache.peek(key)).toBe(stored.get(key));
+      expect(cachedKeys.reduce((sum, key) => sum + (cache.peek(key)?.length ?? 0), 0)).toBeLessThan(
+        51,
+      );
     }),
   );
 });

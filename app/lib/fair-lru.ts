@@ -38,11 +38,12 @@ export function createFairLru<Value extends NonNullable<unknown>>({
     size += share.calculatedSize - before;
   };
   const evictFromLargest = (): void => {
-    let largest: [string, LRUCache<string, Value>] | undefined;
+    let largestPartition: [string, LRUCache<string, Value>] | undefined;
     for (const entry of shares)
-      if (!largest || entry[1].calculatedSize > largest[1].calculatedSize) largest = entry;
-    if (!largest) return;
-    const [owner, share] = largest;
+      if (!largestPartition || entry[1].calculatedSize > largestPartition[1].calculatedSize)
+        largestPartition = entry;
+    if (!largestPartition) return;
+    const [owner, share] = largestPartition;
     resize(share, () => void share.pop());
     if (share.size === 0) shares.delete(owner);
   };

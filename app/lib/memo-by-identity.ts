@@ -2,18 +2,18 @@
 interface Node<Value> {
   readonly byObject: WeakMap<object, Node<Value>>;
   readonly byValue: Map<unknown, Node<Value>>;
-  made?: { readonly value: Value };
+  result?: { readonly value: Value };
 }
 
 const newNode = <Value>(): Node<Value> => ({ byObject: new WeakMap(), byValue: new Map() });
 
 function step<Value>({ byObject, byValue }: Node<Value>, argument: unknown): Node<Value> {
-  const known: Pick<Map<unknown, Node<Value>>, 'get' | 'set'> = typeof argument === 'object' &&
+  const nodes: Pick<Map<unknown, Node<Value>>, 'get' | 'set'> = typeof argument === 'object' &&
   argument !== null
     ? (byObject as WeakMap<object, Node<Value>> & Map<unknown, Node<Value>>)
     : byValue;
-  const next = known.get(argument) ?? newNode<Value>();
-  known.set(argument, next);
+  const next = nodes.get(argument) ?? newNode<Value>();
+  nodes.set(argument, next);
   return next;
 }
 
@@ -23,12 +23,12 @@ function step<Value>({ byObject, byValue }: Node<Value>, argument: unknown): Nod
  * the first argument be an object that lives as long as the result counts, and the values few.
  */
 export function memoByIdentity<Arguments extends readonly unknown[], Value>(
-  make: (...given: Arguments) => Value,
-): (...given: Arguments) => Value {
+  make: (...args: Arguments) => Value,
+): (...args: Arguments) => Value {
   const root = newNode<Value>();
-  return (...given) => {
-    const node = given.reduce<Node<Value>>(step, root);
-    node.made ??= { value: make(...given) };
-    return node.made.value;
+  return (...args) => {
+    const node = args.reduce<Node<Value>>(step, root);
+    node.result ??= { value: make(...args) };
+    return node.result.value;
   };
 }

@@ -31,20 +31,20 @@ export function Toast({
   durationMs = 6000,
   children,
 }: ToastProps) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (isHeld || durationMs === 0) return undefined;
+    if (isPaused || durationMs === 0) return undefined;
     const timer = setTimeout(() => close.current(), durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, durationMs]);
+  }, [isPaused, durationMs]);
   const Icon = toneIcons[tone];
   const pauseHandlers = {
-    onPointerEnter: () => setIsHeld(true),
-    onPointerLeave: () => setIsHeld(false),
-    onFocus: () => setIsHeld(true),
-    onBlur: () => setIsHeld(false),
+    onPointerEnter: () => setIsPaused(true),
+    onPointerLeave: () => setIsPaused(false),
+    onFocus: () => setIsPaused(true),
+    onBlur: () => setIsPaused(false),
   };
   return (
     <div className={css.toast} {...pauseHandlers}>

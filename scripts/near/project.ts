@@ -13,8 +13,8 @@ const isTest = (path: string): boolean =>
 function routeAddresses(): ReadonlyMap<string, readonly string[]> {
   const source = projectText('app/routes.ts');
   const addresses = new Map<string, string[]>();
-  const add = (module: string, found: readonly string[]) =>
-    addresses.set(module, [...(addresses.get(module) ?? []), ...found]);
+  const add = (module: string, paths: readonly string[]) =>
+    addresses.set(module, [...(addresses.get(module) ?? []), ...paths]);
   for (const { id, paths } of routeTable) {
     const module = new RegExp(`\\b${id}: '([\\w-]+)'`).exec(source)?.[1];
     if (module !== undefined) add(module, [pathOf(id), ...paths]);
@@ -32,9 +32,9 @@ export function readProject(): Project & { readonly files: readonly string[] } {
   const addresses = routeAddresses();
   const texts = new Map<string, string>();
   const text = (path: string): string => {
-    const known = texts.get(path) ?? projectText(path);
-    texts.set(path, known);
-    return known;
+    const cachedText = texts.get(path) ?? projectText(path);
+    texts.set(path, cachedText);
+    return cachedText;
   };
   return {
     files,
@@ -51,11 +51,11 @@ export function readProject(): Project & { readonly files: readonly string[] } {
  * manifest the code of its folder, else of the nearest folder above it that has some.
  */
 export function codeFilesFor(changed: readonly string[], files: readonly string[]): string[] {
-  const known = new Set(files);
+  const knownPaths = new Set(files);
   return [
     ...new Set(
       changed.flatMap((path) => {
-        if (known.has(path)) return [path];
+        if (knownPaths.has(path)) return [path];
         const parts = path.split('/');
         for (let depth = parts.length - 1; depth > 0; depth -= 1) {
           const folder = `${parts.slice(0, depth).join('/')}/`;

@@ -83,12 +83,12 @@ function subjectDistance(
   const routes = [...addresses]
     .filter(([address]) => namesAddress(text, address))
     .map(([, distance]) => distance);
-  const found = [
+  const matches = [
     ...(sameWords > 0 ? [4 / sameWords] : []),
     ...(calls > 0 ? [3 / calls] : []),
     ...routes.map((distance) => 2 + distance),
   ];
-  return found.length === 0 ? undefined : Math.min(...found);
+  return matches.length === 0 ? undefined : Math.min(...matches);
 }
 
 /**

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterAll(() => testPlatform.database.close());
 
 /** The most moments that any hour has. */
-const mostInAnHour = (times: readonly number[]): number =>
+const maxInAnHour = (times: readonly number[]): number =>
   Math.max(
     0,
     ...times.map((from) => times.filter((at) => at >= from && at < from + 60 * minute).length),
@@ -65,7 +65,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
       testPlatform.clock.move(2 * minute);
     }
     expect(looked.length).toBeGreaterThan(15);
-    expect(mostInAnHour(looked)).toBeLessThanOrEqual(known ? 20 : 15);
+    expect(maxInAnHour(looked)).toBeLessThanOrEqual(known ? 20 : 15);
   });
 
   test('leave the owner a way in, on a device that was in before: again and again, as the siege goes on', async () => {

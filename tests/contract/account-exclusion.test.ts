@@ -264,10 +264,10 @@ describe('all sites of one operator', () => {
       { months: null, everywhere: true },
       { token: there },
     );
-    const told = { message: 'self_excluded', value: { pause: { endsAt: null } } };
-    expect(await loginHere()).toMatchObject(told);
+    const exclusionReply = { message: 'self_excluded', value: { pause: { endsAt: null } } };
+    expect(await loginHere()).toMatchObject(exclusionReply);
     testPlatform.clock.move(8 * day);
-    expect(await loginHere()).toMatchObject(told);
+    expect(await loginHere()).toMatchObject(exclusionReply);
   });
 
   test('[MC-01] of a long exclusion and a short time-out the exclusion is told, whichever began first', async () => {

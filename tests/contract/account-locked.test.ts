@@ -7,9 +7,9 @@ const password = 'Marquee-2026';
 const minute = 60_000;
 const home = '203.0.113.9';
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 /** Strangers have as many addresses as they want. */
-const stranger = (): string => `2001:db8:${(made += 1).toString(16)}::1`;
+const stranger = (): string => `2001:db8:${(memberCount += 1).toString(16)}::1`;
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -33,9 +33,9 @@ interface Person {
 
 /** A member whose number and address are proved unless `proved` is false. */
 async function member(proved = true): Promise<Person> {
-  made += 1;
-  const [username, email] = [`locked${made}`, `locked${made}@mail.example`];
-  const mobileNum = `917${String(5_000_000 + made)}`;
+  memberCount += 1;
+  const [username, email] = [`locked${memberCount}`, `locked${memberCount}@mail.example`];
+  const mobileNum = `917${String(5_000_000 + memberCount)}`;
   const input = { username, email, mobileNum, countryDialingCode: '+63', termsAccepted: true };
   const reply = await testPlatform.call(
     'one',

@@ -6,8 +6,8 @@ import { testRule, testTenant } from '../support/test-tenant.ts';
 
 const password = 'wombat lantern 9';
 let testPlatform: TestPlatform;
-let made = 0;
-const ip = (): string => `198.51.${Math.floor((made += 1) / 250)}.${made % 250}`;
+let memberCount = 0;
+const ip = (): string => `198.51.${Math.floor((memberCount += 1) / 250)}.${memberCount % 250}`;
 
 const withRule = (code: string, rule: Parameters<typeof testRule>[1]) =>
   testTenant(code, {
@@ -18,7 +18,7 @@ const withRule = (code: string, rule: Parameters<typeof testRule>[1]) =>
   });
 
 async function register(change: Partial<CallInput<'register'>> = {}, brand = 'one') {
-  const username = `person${(made += 1)}`;
+  const username = `person${(memberCount += 1)}`;
   const input = { username, password, termsAccepted: true, ...change };
   const reply = await testPlatform.call(
     brand,
@@ -115,9 +115,9 @@ describe('[F19] [ASVS 6.2.8] a password is taken exactly as typed', () => {
   test('one that was kept before and is typed without spaces counts as typed from then on', async () => {
     const { username } = await register();
     await givePassword(testPlatform, username, 'kept before');
-    const kept = await hashOf(username);
+    const storedHash = await hashOf(username);
     expect((await logIn(username, 'kept before')).success).toBe(true);
-    expect(await hashOf(username)).not.toBe(kept);
+    expect(await hashOf(username)).not.toBe(storedHash);
     expect((await logIn(username, 'kept before')).success).toBe(true);
     expect((await logIn(username, 'kept before ')).message).toBe('login_failed');
   });
@@ -183,9 +183,10 @@ describe('[F19] passwords that are guessed early are refused', () => {
     const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
       messages: { text: string }[];
     };
-    const lent = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-    const { token } = (await logIn(username, lent)).value;
-    for (const same of [lent, lent.toLowerCase().replaceAll('-', ' ')])
+    const temporaryPassword =
+      /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    const { token } = (await logIn(username, temporaryPassword)).value;
+    for (const same of [temporaryPassword, temporaryPassword.toLowerCase().replaceAll('-', ' ')])
       expect((await change(token, '', same)).value).toEqual({
         fields: { newPassword: { key: 'field.passwordTemporary' } },
       });
@@ -215,15 +216,16 @@ describe('[F19] passwords that are guessed early are refused', () => {
     const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
       messages: { text: string }[];
     };
-    const lent = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-    const [kept] = await testPlatform.database.query<{ salt: string; hash: string }>(
+    const temporaryPassword =
+      /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    const [storedHash] = await testPlatform.database.query<{ salt: string; hash: string }>(
       'select salt, secret_hash as hash from account_temporary_password limit 1',
     );
     const unkeyed = createHash('sha256')
-      .update(JSON.stringify([kept?.salt, lent.replaceAll('-', '')]))
+      .update(JSON.stringify([storedHash?.salt, temporaryPassword.replaceAll('-', '')]))
       .digest('hex');
-    expect(kept?.hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(kept?.hash).not.toBe(unkeyed);
+    expect(storedHash?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(storedHash?.hash).not.toBe(unkeyed);
   });
 
   test('by phone code too, once the code has shown whose account it is', async () => {
@@ -233,14 +235,19 @@ describe('[F19] passwords that are guessed early are refused', () => {
       'update account_member set mobile = $1, mobile_national = $2 where account_key = $3',
       [number, '9170099881', username],
     );
-    const asked = { mobileNum: '9170099881', countryDialingCode: '+63' };
-    await testPlatform.call('phone', 'smsLogin', { ...asked, purpose: 'password' }, { ip: ip() });
+    const numberInput = { mobileNum: '9170099881', countryDialingCode: '+63' };
+    await testPlatform.call(
+      'phone',
+      'smsLogin',
+      { ...numberInput, purpose: 'password' },
+      { ip: ip() },
+    );
     const verificationCode = await testPlatform.codeTo('phone', number);
     const reset = (newPassword: string) =>
       testPlatform.call(
         'phone',
         'passwordByCode',
-        { ...asked, verificationCode, newPassword },
+        { ...numberInput, verificationCode, newPassword },
         { ip: ip() },
       );
     expect((await reset('password1')).value).toEqual({ fields: { newPassword: common } });

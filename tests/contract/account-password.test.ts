@@ -6,7 +6,7 @@ import { testRule, testTenant } from '../support/test-tenant.ts';
 const password = 'Marquee-2026';
 const minute = 60_000;
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 /** A brand whose players give an address and may give a number without proving it. */
 const withEmail = (code: string, modules: Record<string, boolean> = {}) => {
   const plain = testTenant(code);
@@ -18,15 +18,15 @@ const withEmail = (code: string, modules: Record<string, boolean> = {}) => {
 };
 
 /** Each attempt from its own address. */
-const ip = (): string => `198.51.${Math.floor((made += 1) / 250)}.${made % 250}`;
+const ip = (): string => `198.51.${Math.floor((memberCount += 1) / 250)}.${memberCount % 250}`;
 
 /** A member of a brand with an address and a number, not logged in. */
 async function member(brand: string): Promise<{ username: string; email: string; mobile: string }> {
-  made += 1;
+  memberCount += 1;
   const [username, email, mobileNum] = [
-    `reset${made}`,
-    `Reset${made}@mail.example`,
-    `917${String(1_000_000 + made)}`,
+    `reset${memberCount}`,
+    `Reset${memberCount}@mail.example`,
+    `917${String(1_000_000 + memberCount)}`,
   ];
   const reply = await testPlatform.call(
     brand,
@@ -290,11 +290,15 @@ describe('[AU-21] [API-11] by e-mail', () => {
         { ip: ip() },
       ),
     ).toMatchObject({ status: 200, value: {} });
-    const lent = await lentTo('one', email);
+    const temporaryPassword = await lentTo('one', email);
     expect((await logIn('one', username)).value).toMatchObject({ changeDue: false });
-    const entered = await logIn('one', username, lent.toLowerCase().replaceAll('-', ' '));
+    const entered = await logIn(
+      'one',
+      username,
+      temporaryPassword.toLowerCase().replaceAll('-', ' '),
+    );
     expect(entered.value).toMatchObject({ changeDue: true });
-    expect((await logIn('one', username, lent)).message).toBe('login_failed');
+    expect((await logIn('one', username, temporaryPassword)).message).toBe('login_failed');
     expect(
       (
         await testPlatform.call(
@@ -321,7 +325,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('the answer is the same for names and addresses that nobody has, and nothing is sent', async () => {
     const { username, email } = await member('one');
-    const known = await testPlatform.call(
+    const replyToKnown = await testPlatform.call(
       'one',
       'passwordEmail',
       { username, email },
@@ -331,14 +335,16 @@ describe('[AU-21] [API-11] by e-mail', () => {
       { username: 'nobody-here', email },
       { username, email: 'other@mail.example' },
     ])
-      expect(await testPlatform.call('one', 'passwordEmail', input, { ip: ip() })).toEqual(known);
+      expect(await testPlatform.call('one', 'passwordEmail', input, { ip: ip() })).toEqual(
+        replyToKnown,
+      );
     expect([
       (await lettersTo('one', email)).length,
       (await lettersTo('one', 'other@mail.example')).length,
     ]).toEqual([1, 0]);
     expect(
       await testPlatform.call('two', 'passwordEmail', { username, email }, { ip: ip() }),
-    ).toEqual(known);
+    ).toEqual(replyToKnown);
     expect(await lettersTo('two', email)).toEqual([]);
   });
 

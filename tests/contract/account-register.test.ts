@@ -5,8 +5,8 @@ import { testRule, testTenant } from '../support/test-tenant.ts';
 
 const password = 'a good secret';
 let testPlatform: TestPlatform;
-let made = 0;
-const freshName = (): string => `player${(made += 1)}x`;
+let memberCount = 0;
+const freshName = (): string => `player${(memberCount += 1)}x`;
 const user = (change: Partial<CallInput<'register'>> = {}): CallInput<'register'> => ({
   username: freshName(),
   password,
@@ -57,8 +57,8 @@ afterAll(() => testPlatform.database.close());
 
 describe('registration by user name', () => {
   test('[API-06] makes a member who is logged in, has no money, and can log in again', async () => {
-    const given = user({ username: 'AnnaLee' });
-    const reply = await register(given);
+    const input = user({ username: 'AnnaLee' });
+    const reply = await register(input);
     expect(reply).toMatchObject({
       status: 200,
       success: true,
@@ -134,16 +134,16 @@ describe('registration by user name', () => {
   });
 
   test('[AU-18] keeps that and when the terms and the age were confirmed; without it nobody is registered', async () => {
-    const given = user();
-    expect((await register({ ...given, termsAccepted: false })).value).toEqual({
+    const input = user();
+    expect((await register({ ...input, termsAccepted: false })).value).toEqual({
       fields: { termsAccepted: { key: 'terms_required' } },
     });
-    await register(given);
+    await register(input);
     expect(
       await testPlatform.database.query(
         `select way, age_confirmed as age, terms_accepted_at as at from account_registration r
       join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`,
-        [given.username ?? ''],
+        [input.username ?? ''],
       ),
     ).toEqual([{ way: 'register', age: 21, at: testPlatform.clock.now() }]);
   });
@@ -158,23 +158,23 @@ describe('registration by user name', () => {
   });
 
   test('[API-06] refuses a name that is taken, whatever its case; another brand may have it', async () => {
-    const given = user({ username: 'Charlie' });
-    await register(given);
-    expect(await register({ ...given, username: 'cHARLIE' })).toMatchObject({
+    const input = user({ username: 'Charlie' });
+    await register(input);
+    expect(await register({ ...input, username: 'cHARLIE' })).toMatchObject({
       status: 409,
       message: 'username_taken',
       value: { fields: { username: { key: 'fault.username_taken' } } },
     });
-    expect((await register(given, 'two')).success).toBe(true);
+    expect((await register(input, 'two')).success).toBe(true);
   });
 
   test('[API-06] lets exactly one of many at once have a name', async () => {
-    const given = user();
+    const input = user();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         register({
-          ...given,
-          username: index % 2 ? given.username : given.username?.toUpperCase(),
+          ...input,
+          username: index % 2 ? input.username : input.username?.toUpperCase(),
         }),
       ),
     );
@@ -183,7 +183,7 @@ describe('registration by user name', () => {
     const accounts = await testPlatform.database.query(
       `select 1 from ledger_account l join account_member m on m.tenant = l.tenant and m.id = l.owner
       where m.tenant = 'one' and m.account_key = $1`,
-      [given.username ?? ''],
+      [input.username ?? ''],
     );
     expect(accounts).toHaveLength(1);
   });
@@ -360,17 +360,17 @@ describe('registration by mobile number', () => {
 
   test('[API-07] refuses a number that is taken, by either way', async () => {
     const again = await codeFor(`0${number}`, '+639170000001');
-    const taken = {
+    const takenInput = {
       status: 409,
       message: 'mobile_taken',
       value: { fields: { mobileNum: { key: 'fault.mobile_taken' } } },
     };
-    expect(await byMobile({ verificationCode: again })).toMatchObject(taken);
+    expect(await byMobile({ verificationCode: again })).toMatchObject(takenInput);
     expect(
       await register(
         user({ mobileNum: number, countryDialingCode: '63', verificationCode: again }),
       ),
-    ).toMatchObject(taken);
+    ).toMatchObject(takenInput);
   });
 
   test.each([

@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 const home = '203.0.113.1';
 const away = '198.51.100.77';
 let testPlatform: TestPlatform;
-let made = 0;
+let memberCount = 0;
 
 const asking = (code: string, modules: Record<string, boolean> = { LOGINVERIFICATION: true }) => {
   const plain = testTenant(code);
@@ -46,11 +46,11 @@ interface Person {
 
 /** A member who registered at home, with everything on file unless `change` says otherwise. */
 async function member(brand = 'one', change: object = {}): Promise<Person> {
-  made += 1;
+  memberCount += 1;
   const person = {
-    username: `away${made}`,
-    email: `Away${made}@mail.example`,
-    mobileNum: `917${String(2_000_000 + made)}`,
+    username: `away${memberCount}`,
+    email: `Away${memberCount}@mail.example`,
+    mobileNum: `917${String(2_000_000 + memberCount)}`,
   };
   const reply = await testPlatform.call(
     brand,
@@ -133,7 +133,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
         ],
       },
     });
-    const said = JSON.stringify(reply);
+    const replyText = JSON.stringify(reply);
     for (const secret of [
       person.mobileNum,
       person.email,
@@ -141,7 +141,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
       'Santos',
       'token',
     ])
-      expect(said).not.toContain(secret);
+      expect(replyText).not.toContain(secret);
   });
 
   test('[F20] [ASVS 6.4.2] asks what others may know only where nothing is proved, and sends no code there', async () => {
@@ -262,13 +262,13 @@ describe('[AU-24] a right password from an address that is not registered', () =
       { countryDialingCode: '+63', mobileNum: byCode.mobileNum },
       { ip: away },
     );
-    const sent = await testPlatform.codeTo('one', `+63${byCode.mobileNum}`);
+    const sentCode = await testPlatform.codeTo('one', `+63${byCode.mobileNum}`);
     expect(
       (
         await testPlatform.call(
           'one',
           'login',
-          { mobile: `+63${byCode.mobileNum}`, password: sent, type: 'sms' },
+          { mobile: `+63${byCode.mobileNum}`, password: sentCode, type: 'sms' },
           { ip: away },
         )
       ).success,
@@ -446,10 +446,10 @@ describe('[AU-24] one more proof', () => {
   });
 
   test('does not lift what else holds: a password that must be changed, a self-exclusion', async () => {
-    const given = await member();
-    await givePassword(testPlatform, given.username, '{secret}');
-    const { ticket } = await demanded(given, { password: '{secret}' });
-    expect((await prove(given, ticket, 'bankName', 'Maria Clara Santos')).value).toMatchObject({
+    const person = await member();
+    await givePassword(testPlatform, person.username, '{secret}');
+    const { ticket } = await demanded(person, { password: '{secret}' });
+    expect((await prove(person, ticket, 'bankName', 'Maria Clara Santos')).value).toMatchObject({
       changeDue: true,
     });
     const paused = await member();
@@ -505,19 +505,19 @@ describe('[AU-24] the code', () => {
   test('of one log-in is nothing for another, nor for any other purpose', async () => {
     const person = await proved(await member());
     const [mine, theirs] = [await demanded(person), await demanded(person)];
-    const sent = await code(person, mine.ticket);
-    expect((await prove(person, theirs.ticket, 'sms', sent)).message).toBe('proof_wrong');
+    const sentCode = await code(person, mine.ticket);
+    expect((await prove(person, theirs.ticket, 'sms', sentCode)).message).toBe('proof_wrong');
     expect(
       (
         await testPlatform.call(
           'one',
           'login',
-          { mobile: `+63${person.mobileNum}`, password: sent, type: 'sms' },
+          { mobile: `+63${person.mobileNum}`, password: sentCode, type: 'sms' },
           { ip: away },
         )
       ).message,
     ).toBe('code_wrong');
-    expect((await prove(person, mine.ticket, 'sms', sent)).success).toBe(true);
+    expect((await prove(person, mine.ticket, 'sms', sentCode)).success).toBe(true);
   });
 
   test('is not sent by a way that the member lacks, nor for a ticket of nobody, nor without end', async () => {
@@ -537,7 +537,7 @@ describe('[AU-24] the code', () => {
         )
       ).message,
     ).toBe('step_expired');
-    for (let sent = 0; sent < 6; sent += 1) {
+    for (let sentCode = 0; sentCode < 6; sentCode += 1) {
       await code(person, (await demanded(person)).ticket);
       testPlatform.clock.move(minute + 1);
     }
@@ -634,13 +634,13 @@ describe('[AU-24] [MC-01] the authenticator', () => {
       { countryDialingCode: '+63', mobileNum: person.mobileNum },
       { ip: away },
     );
-    const sent = await testPlatform.codeTo('one', `+63${person.mobileNum}`);
+    const sentCode = await testPlatform.codeTo('one', `+63${person.mobileNum}`);
     expect(
       (
         await testPlatform.call(
           'one',
           'login',
-          { mobile: `+63${person.mobileNum}`, password: sent, type: 'sms' },
+          { mobile: `+63${person.mobileNum}`, password: sentCode, type: 'sms' },
           { ip: away },
         )
       ).message,
@@ -710,13 +710,13 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect(
       (await testPlatform.call('one', 'authenticator', {}, { token })).value.recoveryLeft,
     ).toBe(9);
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await testPlatform.database.query('select * from account_authenticator'),
       await testPlatform.database.query('select * from account_recovery_code'),
     ]);
-    expect(kept).not.toContain(secret);
-    expect(kept).not.toContain(two);
-    expect(kept).not.toContain(two.replaceAll('-', ''));
+    expect(storedText).not.toContain(secret);
+    expect(storedText).not.toContain(two);
+    expect(storedText).not.toContain(two.replaceAll('-', ''));
   });
 
   test('is removed by a code that counts now, or by a recovery code; then the other ways are back', async () => {

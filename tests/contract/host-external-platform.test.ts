@@ -298,8 +298,8 @@ test('[API-30] nothing of a player goes with the question for the permission, an
       'x-forwarded-for': '203.0.113.9',
     },
   });
-  const asked = platform.requests.find(({ url }) => url.startsWith(status));
-  expect(asked?.headers['x-forwarded-host']).toBe(host);
+  const permissionRequest = platform.requests.find(({ url }) => url.startsWith(status));
+  expect(permissionRequest?.headers['x-forwarded-host']).toBe(host);
   for (const { headers } of platform.requests)
     expect([
       headers.cookie,

@@ -289,12 +289,12 @@ describe('a brand with a logo of its own', () => {
         .removeAlpha()
         .raw()
         .toBuffer();
-    const [expected, seen] = [
+    const [expected, actual] = [
       await pixelsOf(badge, centre),
       await pixelsOf(sharp(picture), { ...centre, left: 440 + 40, top: 155 + 40 }),
     ];
     const difference = expected.reduce(
-      (sum, value, at) => sum + Math.abs(value - (seen[at] ?? 0)),
+      (sum, value, at) => sum + Math.abs(value - (actual[at] ?? 0)),
       0,
     );
     expect(difference / expected.length, 'of a colour’s 255 steps').toBeLessThan(12);

@@ -8,7 +8,7 @@ import { testTenant } from '../support/test-tenant.ts';
 
 let testPlatform: TestPlatform;
 let token: string;
-let made = 0;
+let memberCount = 0;
 const password = 'Marquee-2026';
 const enter = async (username: string, brand = 'alon'): Promise<string> =>
   (await testPlatform.call(brand, 'login', { username, password })).value.token;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 beforeEach(async () => {
-  made += 1;
-  const username = `launch${made}`;
+  memberCount += 1;
+  const username = `launch${memberCount}`;
   const joined = await testPlatform.call(
     'alon',
     'register',
@@ -34,7 +34,7 @@ beforeEach(async () => {
       termsAccepted: true,
       login: true,
     },
-    { ip: `198.51.100.${made}` },
+    { ip: `198.51.100.${memberCount}` },
   );
   expect(joined).toMatchObject({ success: true });
   token = await enter(username);
@@ -44,8 +44,8 @@ const slots = async () =>
   (await testPlatform.call('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })).value.games;
 const open = async () =>
   (await slots()).find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
-const launch = (given: CallInput<'launchGame'>, brand = 'alon') =>
-  testPlatform.call(brand, 'launchGame', given, { token });
+const launch = (input: CallInput<'launchGame'>, brand = 'alon') =>
+  testPlatform.call(brand, 'launchGame', input, { token });
 const sessionIn = (url: string): string =>
   new URL(url, 'http://alon.localhost').searchParams.get('session') ?? '';
 const rowOf = (url: string) =>
@@ -91,11 +91,11 @@ describe('[API-23] launchGame', () => {
         url.searchParams.get(key),
       ),
     ]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'JPY', 'real', 'dark', '/rng?page=2']);
-    const given = sessionIn(reply.value.url);
-    expect(given).toMatch(/^[\w-]{43}$/);
+    const sessionToken = sessionIn(reply.value.url);
+    expect(sessionToken).toMatch(/^[\w-]{43}$/);
     // The token itself stands nowhere.
     const rows = await testPlatform.database.query<object>('select * from game_session');
-    expect(JSON.stringify(rows)).not.toContain(given);
+    expect(JSON.stringify(rows)).not.toContain(sessionToken);
   });
 
   test('[API-28] into a room of pvpRooms; a room of no game, or of another, opens nothing', async () => {
@@ -111,8 +111,8 @@ describe('[API-23] launchGame', () => {
       const { value } = await launch({ gameType: 'PVP', gameCode: nodeId, room: roomId });
       expect(new URL(value.url, 'http://alon.localhost').searchParams.get('room')).toBe(roomId);
     }
-    const refused = async (given: CallInput<'launchGame'>) =>
-      (await testPlatform.callRaw('alon', 'launchGame', given, { token })).message;
+    const refused = async (input: CallInput<'launchGame'>) =>
+      (await testPlatform.callRaw('alon', 'launchGame', input, { token })).message;
     expect(await refused({ gameType: 'PVP', gameCode: nodeId, room: 'attic' })).toBe(
       'invalid_input',
     );

@@ -50,17 +50,17 @@ async function rows(
 const last = async (event: string): Promise<SecurityRow | undefined> =>
   (await rows({ event })).at(-1);
 
-let made = 0;
+let memberCount = 0;
 /** A new member of brand one, logged in, with an address to be written to. */
 async function join(change: Partial<CallInput<'register'>> = {}) {
-  made += 1;
-  const username = `secured${made}`;
+  memberCount += 1;
+  const username = `secured${memberCount}`;
   const input = {
     username,
     password,
     confirmPassword: password,
-    email: `secured${made}@mail.example`,
-    mobileNum: `917${String(3_000_000 + made)}`,
+    email: `secured${memberCount}@mail.example`,
+    mobileNum: `917${String(3_000_000 + memberCount)}`,
     countryDialingCode: '+63',
     login: true,
     termsAccepted: true,
@@ -107,9 +107,11 @@ describe('events of members', () => {
   test('[F13] of a name that nobody has only a keyed hash is kept, the same for the same name', async () => {
     for (const ip of ['203.0.113.1', '203.0.113.2'])
       await call('login', { username: 'nobody-here', password }, { ip });
-    const found = (await rows({ event: 'log-in' })).filter(({ member }) => member === null);
-    expect(new Set(found.map(({ subject }) => subject)).size).toBe(1);
-    expect(found[0]).toMatchObject({
+    const unknownAccountRows = (await rows({ event: 'log-in' })).filter(
+      ({ member }) => member === null,
+    );
+    expect(new Set(unknownAccountRows.map(({ subject }) => subject)).size).toBe(1);
+    expect(unknownAccountRows[0]).toMatchObject({
       outcome: 'login_failed',
       subject: expect.stringMatching(/^[\w-]{22}$/) as string,
     });
@@ -122,13 +124,13 @@ describe('events of members', () => {
       'update account_member set email_proved_at = 1 where id = $1',
       [id],
     );
-    const asked = await testPlatform.callRaw(
+    const reply = await testPlatform.callRaw(
       'one',
       'login',
       { username, password },
       { ip: '192.0.2.99' },
     );
-    const { step } = asked.value as { step: { ticket: string } };
+    const { step } = reply.value as { step: { ticket: string } };
     expect(await last('log-in')).toMatchObject({ member: id, outcome: 'step_required' });
     const { ticket } = step;
     const away = { ip: '192.0.2.99' };
@@ -239,13 +241,13 @@ describe('events of members', () => {
     await call('authenticatorConfirm', { code: codeNow() }, { token });
     expect(await last('authenticator-confirm')).toMatchObject({ member: id, outcome: 'ok' });
     testPlatform.clock.move(60_000);
-    const asked = await testPlatform.callRaw(
+    const reply = await testPlatform.callRaw(
       'one',
       'login',
       { username, password },
       { ip: address },
     );
-    const { step } = asked.value as { step: { ticket: string } };
+    const { step } = reply.value as { step: { ticket: string } };
     await call('loginStep', { ticket: step.ticket, way: 'authenticator', proof: codeNow() });
     expect(await last('second-step')).toMatchObject({
       member: id,
@@ -368,9 +370,9 @@ describe('the log itself', () => {
 
   test('[F13] each row is told as one line of JSON, with the brand, the time and the outcome', async () => {
     const all = await rows();
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told).toHaveLength(all.length);
-    expect(told.at(-1)).toMatchObject({
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries).toHaveLength(all.length);
+    expect(entries.at(-1)).toMatchObject({
       log: 'security',
       brand: expect.any(String) as string,
       time: expect.stringMatching(/^\d{4}-.*Z$/) as string,

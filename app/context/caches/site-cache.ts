@@ -30,9 +30,9 @@ export function cachedSite(
   { permission, platformPermission }: ResolvedPermission,
   viewer: Viewer,
 ): AssembledSite {
-  const known = sitesFor(merchant, platformPermission);
+  const cached = sitesFor(merchant, platformPermission);
   const key = JSON.stringify(traitsOf(viewer));
-  const existing = known.get(key);
+  const existing = cached.get(key);
   if (existing) return existing;
   const site = assembleSite({
     merchant,
@@ -40,6 +40,6 @@ export function cachedSite(
     viewer: viewer.kind === 'guest' ? viewer : { ...viewer, account: '' },
   });
   // A closed site shows each visitor's own address [ST-01].
-  if (site.status.kind === 0) known.set(key, site);
+  if (site.status.kind === 0) cached.set(key, site);
   return site;
 }

@@ -13,7 +13,7 @@ const normalisedPointers: Readonly<Record<string, string>> = {
   '/features/hidePages': '/hidePages',
 };
 
-const notFound = Symbol('missing');
+const missing = Symbol('missing');
 
 /** One step down; items of keyed lists by their id. */
 function childOf(value: unknown, part: string): unknown {
@@ -24,15 +24,15 @@ function childOf(value: unknown, part: string): unknown {
           typeof item === 'object' && item !== null && 'id' in item && item.id === part,
       ) ??
       (/^\d+$/.test(part) ? value[Number(part)] : undefined) ??
-      notFound
+      missing
     );
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return notFound;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return missing;
   return (value as Readonly<Record<string, unknown>>)[part];
 }
 
 const valueAt = (merchant: Merchant, pointer: string): unknown =>
   pathOfPointer(normalisedPointers[pointer] ?? pointer).reduce<unknown>(
-    (value, part) => (value === notFound ? notFound : childOf(value, part)),
+    (value, part) => (value === missing ? missing : childOf(value, part)),
     merchant,
   );
 
@@ -43,7 +43,7 @@ const valueAt = (merchant: Merchant, pointer: string): unknown =>
 export function explainKey(brand: ExplainedBrand, query: string): Explanation | undefined {
   const pointer = query.startsWith('/') ? query : pointerOf(query.split('.'));
   const value = valueAt(brand.merchant, pointer);
-  if (value === notFound || ['/layers', '/version'].includes(pointer)) return undefined;
+  if (value === missing || ['/layers', '/version'].includes(pointer)) return undefined;
   const layer = layerOf(brand.merchant, pointer);
   const at = locateSource(brand, layer, pointer);
   const where = at ? { at } : {};

@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const skippedTypes = new Set(['password', 'file', 'hidden', 'checkbox', 'radio', 'submit']);
 const skippedNames = new Set(['captcha', 'verificationCode']);
 
-const isKept = (element: Element): element is Control =>
+const isDraftable = (element: Element): element is Control =>
   (element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement) &&
@@ -34,7 +34,7 @@ function readDraft(storageKey: string): Readonly<Record<string, unknown>> {
 
 function writeDraft(storageKey: string, form: HTMLFormElement): void {
   const values = Object.fromEntries(
-    [...form.elements].filter(isKept).map(({ name, value }) => [name, value]),
+    [...form.elements].filter(isDraftable).map(({ name, value }) => [name, value]),
   );
   try {
     sessionStorage.setItem(
@@ -68,7 +68,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement>, name: string, part
     if (!form) return undefined;
     const storageKey = `draft:${name}`;
     const values = readDraft(storageKey);
-    for (const control of [...form.elements].filter(isKept)) {
+    for (const control of [...form.elements].filter(isDraftable)) {
       const value = values[control.name];
       const initial = control instanceof HTMLSelectElement ? '' : control.defaultValue;
       if (typeof value === 'string' && (initial === '' || control.value === ''))

@@ -15,10 +15,10 @@ const maxFingerprintLength = 1_000;
 
 /** Tells trusted proxies by their sockets, which carry many requests and whose other end stays. */
 function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) => boolean {
-  const known = new WeakMap<Socket, boolean>();
+  const trustedSockets = new WeakMap<Socket, boolean>();
   return (socket) => {
-    const isTrusted = known.get(socket) ?? isTrustedPeer(socket.remoteAddress, trust);
-    known.set(socket, isTrusted);
+    const isTrusted = trustedSockets.get(socket) ?? isTrustedPeer(socket.remoteAddress, trust);
+    trustedSockets.set(socket, isTrusted);
     return isTrusted;
   };
 }

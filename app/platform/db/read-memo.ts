@@ -67,13 +67,13 @@ const tablesRead = (text: string): string[] => [
 ];
 
 /** Reads a text once: an application has a few hundred, each used over and over. */
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new LRUCache<string, { readonly value: Value }>({ max: 2_000 });
+function memoised<Value>(read: (text: string) => Value): (text: string) => Value {
+  const cache = new LRUCache<string, { readonly value: Value }>({ max: 2_000 });
   return (text) => {
-    const found = known.get(text);
-    if (found) return found.value;
+    const cachedValue = cache.get(text);
+    if (cachedValue) return cachedValue.value;
     const value = read(text);
-    known.set(text, { value });
+    cache.set(text, { value });
     return value;
   };
 }
@@ -89,8 +89,8 @@ export function createReadMemo(): ReadMemo {
     string,
     { readonly version: string; readonly rows: readonly object[] }
   >({ max: maxAnswers });
-  const writtenBy = remembered(findWritten);
-  const readBy = remembered(tablesRead);
+  const writtenBy = memoised(findWritten);
+  const readBy = memoised(tablesRead);
   const tableVersions = new Map<string, number>();
   let anythingVersion = 0;
   let moneyVersion = 0;
@@ -110,9 +110,9 @@ export function createReadMemo(): ReadMemo {
       if (writtenBy(text).kind !== 'nothing')
         throw new Error(`Only a pure read can be remembered: ${text.slice(0, 60)}`);
       const version = versionOf(text);
-      const known = answers.get(key);
+      const cachedRows = answers.get(key);
       // The text names the columns, so the rows under it are of this kind.
-      if (known?.version === version) return known.rows as readonly Row[];
+      if (cachedRows?.version === version) return cachedRows.rows as readonly Row[];
       const rows = Object.freeze((await read()).map((row) => Object.freeze(row)));
       // What was written meanwhile may have come before the read or after it.
       if (versionOf(text) === version) answers.set(key, { version, rows });

@@ -37,15 +37,15 @@ type Switches = Pick<
 >;
 
 /** Neither a tenant nor a state ever changes: what follows from the two is made once. */
-const made = new WeakMap<Tenant, WeakMap<Switches, Tenant>>();
+const cachedTenants = new WeakMap<Tenant, WeakMap<Switches, Tenant>>();
 
 /**
  * The tenant as it counts at this moment: what the sandbox switched stands over the brand's word.
  * Pure; the same object for the same two.
  */
 export function effectiveTenant(tenant: Tenant, state: Switches): Tenant {
-  const ofTenant = made.get(tenant) ?? new WeakMap<Switches, Tenant>();
-  made.set(tenant, ofTenant);
+  const ofTenant = cachedTenants.get(tenant) ?? new WeakMap<Switches, Tenant>();
+  cachedTenants.set(tenant, ofTenant);
   const effective = ofTenant.get(state) ?? withSwitches(tenant, state);
   ofTenant.set(state, effective);
   return effective;

@@ -138,9 +138,9 @@ function isImprovement(
   const wasServed = (code: string): boolean =>
     before.snapshot.servedBrands.has(code) ||
     (code.startsWith('_') && !before.snapshot.problems.has(code));
-  const known = new Set(before.findings.map(kindOf));
+  const previousKinds = new Set(before.findings.map(kindOf));
   const newFindings = after.findings.filter(
-    (one) => users.has(one.brand) && !previous.has(keyOf(one)) && !known.has(kindOf(one)),
+    (one) => users.has(one.brand) && !previous.has(keyOf(one)) && !previousKinds.has(kindOf(one)),
   );
   if (
     newFindings.some(({ brand, id, severity }) =>

@@ -101,15 +101,15 @@ const languageOf = (file: string): string =>
 
 /** Every word of the files of each language, comments and all. */
 function wordsByLanguage(dir: string): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const texts = new Map<string, Set<string>>();
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const place = path.join(dir, file);
     if (file.startsWith('_') || !statSync(place).isFile()) continue;
-    const words = found.get(languageOf(file)) ?? new Set();
+    const words = texts.get(languageOf(file)) ?? new Set();
     for (const word of readFileSync(place, 'utf8').match(/[\p{L}\p{N}]+/gu) ?? []) words.add(word);
-    found.set(languageOf(file), words);
+    texts.set(languageOf(file), words);
   }
-  return found;
+  return texts;
 }
 
 const brandArbitrary = fc.record({

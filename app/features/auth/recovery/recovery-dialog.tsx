@@ -34,7 +34,7 @@ function formFaults({ method, usernameRules }: RecoveryData, data: FormData): Fo
 }
 
 /** Closes the dialog when a password has been sent, and says so over the page [AU-21]. */
-function useClosingWhenSent(isSent: boolean, onClose: () => void): void {
+function useCloseOnSuccess(isSent: boolean, onClose: () => void): void {
   const announce = usePasswordSentNotice();
   const close = useRef(onClose);
   close.current = onClose;
@@ -54,7 +54,7 @@ export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const text = useText();
   const form = useCheckedForm(forget.action, (data) => formFaults(forget, data));
   useFormDraft(form.props.ref, 'login');
-  useClosingWhenSent(form.isScripted && form.reply?.done === true, onClose);
+  useCloseOnSuccess(form.isScripted && form.reply?.done === true, onClose);
   const human = useHumanVerification(form, forget.verify, (intent) =>
     intent === 'code' ? 'code' : undefined,
   );

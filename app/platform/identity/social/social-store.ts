@@ -67,10 +67,10 @@ export async function isMembersEmail(
   email: string,
 ): Promise<boolean> {
   if (email === '') return false;
-  const row = await db.one<{ taken: boolean }>(
-    sql`select exists (select 1 from account_member where tenant = ${tenant} and email_proved_at is not null and ${isMailbox(email)}) as taken`,
+  const row = await db.one<{ isTaken: boolean }>(
+    sql`select exists (select 1 from account_member where tenant = ${tenant} and email_proved_at is not null and ${isMailbox(email)}) as "isTaken"`,
   );
-  return row?.taken === true;
+  return row?.isTaken === true;
 }
 
 /**

@@ -22,9 +22,9 @@ export async function deposit(
   { tenant, member, currency, key, kind, note, amount, at }: Deposit,
 ): Promise<'done' | 'unknown' | 'limit-reached'> {
   await createLedger(db, { now: () => at }).open(tenant, issuanceAccount(currency));
-  const row = await db.one<{ said: string }>(
-    sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency}, ${amount}::bigint, ${at}::bigint) as said`,
+  const row = await db.one<{ verdict: string }>(
+    sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency}, ${amount}::bigint, ${at}::bigint) as verdict`,
   );
-  if (row?.said === 'limit-reached') return 'limit-reached';
-  return row?.said === 'moved' || row?.said === 'replayed' ? 'done' : 'unknown';
+  if (row?.verdict === 'limit-reached') return 'limit-reached';
+  return row?.verdict === 'moved' || row?.verdict === 'replayed' ? 'done' : 'unknown';
 }

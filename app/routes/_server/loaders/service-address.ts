@@ -5,7 +5,7 @@ import { publicHref, routeAt, servicePath } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
-const notFound = refuse<CallFault>({ key: 'not_found', status: faultStatus.not_found });
+const notFoundFault = refuse<CallFault>({ key: 'not_found', status: faultStatus.not_found });
 
 /** A page of this site that is on, or an address outside on a host that the brand names. */
 function allowedHref(
@@ -30,11 +30,11 @@ export async function serviceAddress({
   site,
   call,
 }: Pick<AppLoadContext, 'site' | 'call'>): Promise<Result<string, CallFault>> {
-  if (!site.service.chat?.resolveOnOpen) return notFound;
+  if (!site.service.chat?.resolveOnOpen) return notFoundFault;
   const config = await call('customerService', {});
   if (!config.ok) return config;
   const sealedPath = config.value.find(({ csType }) => csType === '3')?.path;
   const address =
     sealedPath === undefined ? undefined : allowedHref(site, openLegacyEnvelope(sealedPath));
-  return address === undefined ? notFound : ok(address);
+  return address === undefined ? notFoundFault : ok(address);
 }
