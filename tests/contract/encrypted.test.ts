@@ -94,3 +94,19 @@ test('[API-30] a call answers the same, plain or encrypted; one that takes no en
 test('[API-30] nothing of all this was an unexpected error', () => {
   expect(server.logEntries).toEqual([]);
 });
+
+// The last test: its address has nothing left for envelopes afterwards.
+test('[F1] an address that has long envelopes decrypted without end is refused, its plain calls go on', async () => {
+  const [{ line } = expect.fail('no call takes envelopes')] = callsWithBody.filter(
+    ({ line: { encrypted } }) => encrypted,
+  );
+  const encrypted = sealLegacyEnvelope('x'.repeat(11_000), 'Ab12Cd34');
+  const keys: string[] = [];
+  for (let turn = 0; turn < 12; turn += 1)
+    keys.push(
+      await expectRefusal(await send({ line }, { headers, body: JSON.stringify({ encrypted }) })),
+    );
+  expect(keys).toContain('malformed_json');
+  expect(keys).toContain('too_many_requests');
+  expect(await expectRefusal(await send({ line }, { headers, body: '{' }))).toBe('malformed_json');
+});

@@ -20,6 +20,7 @@ import { checkToken } from './check-token.ts';
 import { handleCall, newProgress, type CallProgress } from './handle-call.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkInput, readInput } from './read-input.ts';
+import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts';
 import { createBodyAdmission, type BodyAdmission } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
 
@@ -59,6 +60,7 @@ export interface CallDispatcherDeps {
 /** What one dispatcher works with. */
 interface Dispatcher extends CallDispatcherDeps {
   readonly admission: BodyAdmission;
+  readonly mayDecrypt: EnvelopeBudget;
 }
 
 /** Seconds after which a call may be tried again when the database is away. */
@@ -69,7 +71,11 @@ const retryAfter = '10';
  * never a 5xx [API-30].
  */
 export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
-  const dispatcher = { ...deps, admission: createBodyAdmission() };
+  const dispatcher = {
+    ...deps,
+    admission: createBodyAdmission(),
+    mayDecrypt: createEnvelopeBudget(),
+  };
   return {
     fetch: async (request, meta) => {
       const answer = await answerSafely(dispatcher, request, meta);
@@ -269,7 +275,9 @@ async function admitAndHandle(
     );
     if (!member.ok) return member;
     progress.member = member.value;
-    const input = await readInput(request, url, call.definition);
+    const input = await readInput(request, url, call.definition, (length) =>
+      deps.mayDecrypt(ip, length, now),
+    );
     if (!input.ok) return input;
     progress.input = input.value;
     const language = readLanguage(request.headers.get('accept-language'), tenant);

@@ -19,13 +19,15 @@ type InputRules = Pick<
 /**
  * The checked input of a call, defaults filled in; else `invalid_input` with the paths of the
  * fields at fault [API-30].
+ * @param mayDecrypt without it, every envelope that is short enough is decrypted
  */
 export async function readInput(
   request: Request,
   url: URL,
   definition: InputRules,
+  mayDecrypt: (length: number) => boolean = () => true,
 ): Promise<Result<unknown, CallFault>> {
-  const raw = await readRaw(request, url, definition);
+  const raw = await readRaw(request, url, definition, mayDecrypt);
   return raw.ok ? checkInput(raw.value, definition) : raw;
 }
 
@@ -51,6 +53,7 @@ async function readRaw(
   request: Request,
   url: URL,
   definition: InputRules,
+  mayDecrypt: (length: number) => boolean,
 ): Promise<Result<unknown, CallFault>> {
   if (definition.method === 'GET' || definition.method === 'DELETE')
     return definition.dataPayload ? readDataPayload(readQuery(url)) : readQuery(url);
@@ -60,8 +63,10 @@ async function readRaw(
   }
   const body = await readJson(request, definition.maxBodyBytes);
   if (!body.ok || !definition.encrypted || !isEncrypted(body.value)) return body;
-  if (body.value.encrypted.length > maxEnvelopeLength) return refuse(fault('body_too_large'));
-  const text = openLegacyEnvelope(body.value.encrypted);
+  const { encrypted } = body.value;
+  if (encrypted.length > maxEnvelopeLength) return refuse(fault('body_too_large'));
+  if (!mayDecrypt(encrypted.length)) return refuse(fault('too_many_requests'));
+  const text = openLegacyEnvelope(encrypted);
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
 }
 
