@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// Floods a server from one address, in a thread of its own so that whoever measures is not slowed
+// down: `{ port, host, connections, headers, requests, slow }`, until it is told to stop. Then it
+// tells how many answers of which status there were.
+
+const { port, host, connections, headers, requests, slow } = workerData;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const statuses = {};
+// A refused body ends its connection, also between two requests: that is no fault of this thread.
+agent.createConnection = (options, connected) => {
+  const socket = connect(options, connected);
+  socket.on('error', () => undefined);
+  return socket;
+};
+let stopped = false;
+let next = 0;
+
+const count = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
+
+/** One of the requests, with `{{number}}` in its path replaced by another number each time. */
+const flood = () =>
+  new Promise((resolve) => {
+    const { method, path, body = '', type } = requests[next % requests.length];
+    next += 1;
+    const outgoing = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path: path.replace('{{number}}', String(next)),
+        headers: {
+          host: `${host}:${port}`,
+          ...headers,
+          ...(type ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}),
+        },
+      },
+      (response) => {
+        count(response.statusCode);
+        response.resume().on('error', () => undefined);
+      },
+    );
+    outgoing.on('error', () => count('broken'));
+    // A refused body may end its connection before the answer is read.
+    outgoing.on('close', resolve);
+    outgoing.setTimeout(20_000, () => outgoing.destroy());
+    outgoing.end(body);
+  });
+
+/** A body that stops before its end. */
+const trickle = () => {
+  const { method, path, body, type } = requests[next % requests.length];
+  next += 1;
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\n${Object.entries(headers)
+        .map(([name, text]) => `${name}: ${text}\r\n`)
+        .join(
+          '',
+        )}content-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+    ),
+  );
+  socket.on('data', (chunk) => count(/^HTTP\/1\.1 (\d{3})/.exec(chunk)?.[1] ?? 'more'));
+  socket.on('error', () => count('broken'));
+  return socket;
+};
+
+const sockets = slow ? Array.from({ length: connections }, trickle) : [];
+const lines = slow
+  ? []
+  : Array.from({ length: connections }, async () => {
+      while (!stopped) await flood();
+    });
+
+parentPort.once('message', async () => {
+  stopped = true;
+  for (const socket of sockets) socket.destroy();
+  // What is under way may wait for as long as the server takes to give a body up.
+  await Promise.race([Promise.all(lines), sleep(5_000)]);
+  agent.destroy();
+  parentPort.postMessage(statuses);
+});
