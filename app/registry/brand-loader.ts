@@ -112,7 +112,10 @@ async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false
     lastKnownGood,
     servedBefore: async (code) => {
       const served = await options.servedAt?.(ownHostOf(code)).catch((error: unknown) => {
-        options.log.warn(`could not ask who serves ${ownHostOf(code)}: ${errorMessage(error)}`);
+        options.log.warn(
+          { host: ownHostOf(code), reason: errorMessage(error) },
+          'could not find out who serves a host',
+        );
         return undefined;
       });
       return served && servedReservations(code, served);
