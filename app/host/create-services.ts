@@ -78,6 +78,14 @@ const openBrands = (
     servedAt,
   });
 
+/** Tells the platform whom it serves, and which merchants are no more. */
+const createTenantSync =
+  (platform: Services['platform']) =>
+  async (servedBrands: readonly Brand[], retiredCodes: readonly string[]): Promise<void> => {
+    for (const brand of servedBrands) await platform?.provision(brand.tenant);
+    for (const code of retiredCodes) await platform?.retire(code);
+  };
+
 /**
  * Opens platform, brands and client, in this order. The fault is one clear line.
  * @param platformEnded is told when the platform ended by itself
@@ -108,10 +116,7 @@ export async function createServices(
   const fileHandles = startFileHandleMonitor({ report: (message) => log.error(message) });
   const writeProblem = () => disk?.problem() ?? fileHandles.problem();
   const platform = embedded && guardWrites(embedded.value, writeProblem);
-  const syncTenants = async (servedBrands: readonly Brand[], retiredCodes: readonly string[]) => {
-    for (const brand of servedBrands) await platform?.provision(brand.tenant);
-    for (const code of retiredCodes) await platform?.retire(code);
-  };
+  const syncTenants = createTenantSync(platform);
   const registry = await openBrands(
     environment,
     log,
