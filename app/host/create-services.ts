@@ -40,6 +40,19 @@ import { checkColourContrast } from './check-colour-contrast.ts';
  */
 const maxImageCacheBytes = 1024 ** 3;
 
+/** A served PostgreSQL has its own disk; what else is written to DATA_DIR may fail. */
+const watchDisk = ({ databaseUrl, dataDir }: Environment, log: Logger) =>
+  databaseUrl
+    ? undefined
+    : startDiskMonitor({ folder: dataDir, report: (message) => log.error(message) });
+
+/** Where brands' pictures get their other sizes, and where those are kept. */
+const openImages = (dataDir: string, log: Logger) =>
+  createImageService(
+    openImageDiskCache(path.resolve(dataDir, 'pictures'), maxImageCacheBytes),
+    log,
+  );
+
 /** Makes sure that the data folder is there, can be written, and is closed to other users [F3]. */
 async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
   try {
@@ -105,14 +118,7 @@ export async function createServices(
     ? undefined
     : await startPlatformWorker(environment, secret, platformEnded);
   if (embedded && !embedded.ok) return embedded;
-  // A served PostgreSQL has its own disk; what else is written to DATA_DIR may fail.
-  const disk =
-    embedded && !environment.databaseUrl
-      ? startDiskMonitor({
-          folder: environment.dataDir,
-          report: (message) => log.error(message),
-        })
-      : undefined;
+  const disk = embedded && watchDisk(environment, log);
   const fileHandles = startFileHandleMonitor({ report: (message) => log.error(message) });
   const writeProblem = () => disk?.problem() ?? fileHandles.problem();
   const platform = embedded && guardWrites(embedded.value, writeProblem);
@@ -149,10 +155,7 @@ export async function createServices(
     clock,
     pages: createPageCacheStore(() => performance.now()),
     memberPages: createMemberPages(now),
-    images: createImageService(
-      openImageDiskCache(path.resolve(environment.dataDir, 'pictures'), maxImageCacheBytes),
-      log,
-    ),
+    images: openImages(environment.dataDir, log),
     close: async () => {
       disk?.stop();
       fileHandles.stop();
