@@ -33,7 +33,7 @@ export const session = { token: 'T1', account: 'ana', customerId: '7', isAgent: 
 /** A platform of two calls, whose answers a test changes. */
 function smallPlatform() {
   const state = {
-    status: {} as object,
+    status: { maintenance: false } as object,
     member: member as object | FaultKey,
     down: false,
     calls: [] as string[],
