@@ -105,7 +105,7 @@ export const navSchema = keyedList(
         type: 'string',
         pattern: '^[a-z0-9-]{1,30}$',
         examples: navIconNames,
-        description: 'Icon name; by default the one of its kind.',
+        description: 'Icon name; each kind of entry has a default icon.',
       },
     },
   } as const,
@@ -148,13 +148,12 @@ export const customerServiceSchema = {
             type: 'string',
             enum: ['header', 'side', 'form', 'status'],
             description:
-              'Where it opens: header is everywhere, side the phone’s menu and the floating button, form the forms of log-in and registration, status the maintenance page. A place without an entry of its own uses the one of the header.',
+              'Where it opens: `header`: everywhere; `side`: the phone’s menu and the floating button; `form`: the log-in and registration forms; `status`: the maintenance page. A place without an entry of its own uses the one of the header.',
           },
           title: {
             type: 'string',
             maxLength: 60,
-            description:
-              'Its name on the link, in all languages, when it is not the standard text.',
+            description: 'The text of its link in all languages, in place of the standard text.',
           },
           path: {
             type: 'string',

@@ -141,7 +141,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
     open: 'A game of an external vendor is opened with its session token in the address.',
   },
   { id: '14.3.1', about: 'Data is cleared when a session ends' },
-  { id: '15.1.1', about: 'Times for mending are documented', files: ['docs/security.md'] },
+  { id: '15.1.1', about: 'Times for fixes are documented', files: ['docs/security.md'] },
   { id: '15.2.1', about: 'Components are within them', files: ['scripts/test-node.mjs'] },
   { id: '15.3.1', about: 'Only the fields that are needed are returned' },
 ];

@@ -146,9 +146,9 @@ Example:
   merchants/acme/manifest.json:12:7 error MQ202 /nav/CLUB/href the menu entry \`CLUB\` links to /clubhouse, which does not exist on this site
   $ npm run brand -- check acme --fix --dry-run | git apply --check
 
---fix mends what can be mended without guessing, in the folders that are named (all when none is), looks at each mend again and keeps
-formatting and comments. No word that somebody wrote is lost: a fix that would overwrite one is not made, and the changed files are
-kept as they were in DATA_DIR/fixes. It never weakens player protection and never invents a host, a secret or a text; copied texts are marked.
+--fix corrects what has only one possible correction, in the folders that you name (all if you name none), checks each fix again and
+keeps formatting and comments. No text is lost: a fix that would overwrite one is not made, and the original files are kept in
+DATA_DIR/fixes. It never weakens player protection and never invents a host, a secret or a text; copied texts are marked.
 To accept a finding, add a comment on that line or the one before: // allow MQ306: few fields
 Every check with an example, and what --fix does about it: docs/checks.md
 Ends in 0 when no error is left (with --strict no warning either), else in 1; 2 when the command cannot be carried out as given.

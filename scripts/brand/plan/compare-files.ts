@@ -83,7 +83,7 @@ export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
       return appearance(
         `content:${name}`,
         dates === ''
-          ? `the content ${name} says something else`
+          ? `the content ${name} has changed`
           : `the content ${name} has other dates: ${dates}`,
         '',
         agreed.test(name) || dates !== '' ? 'notable' : 'cosmetic',
@@ -109,7 +109,7 @@ export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
       'cosmetic',
     ),
     ...changedIn(before.assets, after.assets).map((name) =>
-      appearance(`asset:${name}`, `the picture ${name} is another`, ''),
+      appearance(`asset:${name}`, `the picture ${name} has changed`, ''),
     ),
   ];
 }

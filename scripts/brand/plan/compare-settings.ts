@@ -159,7 +159,7 @@ export function compareOtherSettings(
     .map((pointer) =>
       appearance(
         `setting:${pointer}`,
-        `${pointer.slice(1).replaceAll('/', '.')} is another`,
+        `${pointer.slice(1).replaceAll('/', '.')} has changed`,
         pointer,
         'notable',
       ),

@@ -86,15 +86,14 @@ export const footerChecks: readonly Check[] = [
   {
     id: 'MQ345',
     severity: 'warning',
-    about:
-      'The footer lists a licence whose holder and number it does not name, so the licence is not shown.',
+    about: 'The footer lists a licence without its holder and number, so the licence is not shown.',
     example: { manifest: '  "footer": { "licences": ["malta"] } // here' },
     find: (facts) =>
       (facts.own.manifest.manifest.footer?.licences ?? [])
         .filter((authority) => !facts.merchant.footer.licenceHolders[authority])
         .map((authority) => ({
           at: facts.place(['footer', 'licences']),
-          message: `the licence \`${authority}\` is not shown: nobody is named who holds it`,
+          message: `the licence \`${authority}\` is not shown: its holder and number are missing`,
           hint: `if you hold it, write ${holderKey(authority)} into footer; otherwise remove it`,
         })),
   },

@@ -73,7 +73,7 @@ export const navChecks: readonly Check[] = [
   {
     id: 'MQ208',
     severity: 'warning',
-    about: 'A menu entry names an icon that does not exist, so it shows the one of its kind.',
+    about: 'A menu entry names an icon that does not exist, so it shows the default icon.',
     fixSummary: 'Replaces it with the only similar icon.',
     example: { manifest: '  "nav": { "insert": [{ "id": "VIP", "icon": "crwon" }] } // here' },
     find: (facts) =>

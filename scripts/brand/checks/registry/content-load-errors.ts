@@ -7,7 +7,7 @@ export const contentLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     messagePattern: /is not a date$|is not a whole number$|^says `[a-z]+`, which/,
     about:
-      'What a content file says above its heading is not known there, or is no date or number.',
+      'A setting above a content file’s heading is unknown there, or is not a valid date or number.',
     example: {
       files: {
         'content/EN/promo.a.event.join.md':
