@@ -22,15 +22,16 @@ export interface Caller {
 }
 
 /**
- * A budget that ends `limitMs` from now.
+ * A budget that ends `limitMs` after the first call: a page that waits for its turn loses nothing.
  * @param now ms, from any beginning, that only ever goes forward
  */
 export function createCallBudget(limitMs: number, now: () => number): CallBudget {
-  let end = now() + limitMs;
+  let end: number | undefined;
+  const endOf = (): number => (end ??= now() + limitMs);
   return {
-    leftMs: () => Math.max(0, end - now()),
+    leftMs: () => Math.max(0, endOf() - now()),
     extend: (ms) => {
-      end += ms;
+      end = endOf() + ms;
     },
   };
 }

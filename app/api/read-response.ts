@@ -104,7 +104,9 @@ function refusalOf(
 ): { readonly ok: false; readonly fault: CallFault } {
   const said = value === undefined || value === null ? {} : { value };
   if (message === 'unknown_call') return fault('not_offered');
-  if (isFaultKey(message)) return fault(message, said);
+  // A broken platform logs nobody out, whatever words it breaks with.
+  if (isFaultKey(message) && (status < 500 || faultStatus[message] !== 401))
+    return fault(message, said);
   // 401 alone ends a session, whatever the platform calls it.
   if (status === 401 && definition.token && hasToken) return fault('invalid_token', said);
   const words = platformWords(message);

@@ -37,7 +37,10 @@ export const mayMonitorOnOwnPort = (
   host: string,
   socketAddress: string | undefined,
 ): boolean =>
-  monitoringToken === undefined || mayMonitor({ monitoringToken }, request, host, socketAddress);
+  // A page in a browser on this machine may reach the port under a name of its own.
+  (monitoringToken === undefined &&
+    (!isLoopback(socketAddress) || isLocalRequest(request, host))) ||
+  mayMonitor({ monitoringToken }, request, host, socketAddress);
 
 /** Refuses `/metrics` and says how to get at it. */
 export const monitoringRefused = (): Response =>

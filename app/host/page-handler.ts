@@ -45,6 +45,9 @@ function refuseForeignForm(
   });
 }
 
+/** The number by which support finds a page in the log. */
+const newRequestId = (): string => randomBytes(8).toString('hex');
+
 /** A page to make: its request, with everything decided, and what it asks the platform with. */
 interface PageTask {
   readonly context: Context<AppEnv>;
@@ -70,7 +73,7 @@ function createPageMaker(
     const { raw: request } = context.req;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
-    const requestId = randomBytes(8).toString('hex');
+    const requestId = newRequestId();
     const pageId = randomBytes(12).toString('base64url');
     const failedCalls: string[] = [];
     const madeAt = services.clock.now();
@@ -124,7 +127,10 @@ function createMemberPageHandler(
     const reads = notePageReads(requestContext.call);
     const kept = await memberPages.find(key, requestContext, reads.call);
     metrics.recordMemberPage(kept ? 'kept' : 'made');
-    if (kept) return kept;
+    if (kept) {
+      kept.headers.set('X-Request-Id', newRequestId());
+      return kept;
+    }
     const { page, madeAt, until } = await makePage({
       context,
       requestContext,
@@ -134,7 +140,10 @@ function createMemberPageHandler(
     });
     if (until <= madeAt) return page;
     const made = { context: requestContext, reads: reads.taken(), madeAt, until, encoding };
-    return memberPages.keep(key, { ...made, response: page });
+    const requestId = page.headers.get('x-request-id') ?? newRequestId();
+    const answer = await memberPages.keep(key, { ...made, response: page });
+    answer.headers.set('X-Request-Id', requestId);
+    return answer;
   };
 }
 
@@ -164,7 +173,9 @@ export function createPageHandler(
     const { cookieHeader } = identified.facts;
     const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
     const isInspected = inspector?.isOn(request) ?? false;
-    if (memberKey && !isInspected) return answerMember(memberKey, encoding, task);
+    // What a platform of the operator's own answers is a new object each time.
+    if (memberKey && !isInspected && services.platform)
+      return answerMember(memberKey, encoding, task);
     const { page } = await makePage({ ...task, call: requestContext.call });
     return inspector && isSandboxOpen(services.environment, request, connection.host)
       ? inspector.injectScript(pageRequest, page)

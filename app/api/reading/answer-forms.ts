@@ -86,14 +86,16 @@ const announcementsOf: ToTableForm = (raw) => {
  */
 const balanceOf: ToTableForm = (raw) => {
   const fields = isJsonObject(raw) ? raw : { sumBalance: raw };
-  const said = readText(fields['sumBalance'], 40)
-    ?.replaceAll(',', '')
-    .replace(/(\.\d\d)\d+$/, '$1');
+  // Commas part thousands alone: a decimal comma read as one would make a hundred times as much.
+  const said = readText(fields['sumBalance'], 40)?.replace(
+    /^(-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d\d)\d+$/,
+    '$1',
+  );
   const isNegative = said?.startsWith('-') === true;
   const minor = said === undefined ? undefined : parseAmount(isNegative ? said.slice(1) : said);
   return {
     ...fields,
-    sumBalance: said,
+    sumBalance: said?.replaceAll(',', ''),
     ...(minor === undefined ? {} : { minor: fields['minor'] ?? (isNegative ? -minor : minor) }),
   };
 };

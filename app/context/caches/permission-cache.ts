@@ -5,7 +5,7 @@ import type { Result } from '#app/lib/result.ts';
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
-import type { PermissionStore } from './permission-store.ts';
+import type { PermissionStore, StoredPermission } from './permission-store.ts';
 
 /** What is known of a brand's live permission [ST-02, ST-03]. */
 type PermissionResult =
@@ -92,15 +92,21 @@ export function createPermissionCache({
     ttlMs: ({ ok }) => (ok ? ttlMs : retryMs),
     max: maxEntries,
   });
-  /** The last good permission of a host, whatever the brand's version was. */
-  const lastGood = createSwrCache<Permission>({ now, ttlMs: staleMs, max: maxEntries });
+  /** The last good permission of a host, whatever the brand's version was, and when it was told. */
+  const lastGood = createSwrCache<StoredPermission>({ now, ttlMs: staleMs, max: maxEntries });
+  /** That permission while it is young enough, however often the server was started meanwhile. */
+  const peekLastGood = (key: string): Permission | undefined => {
+    const kept = lastGood.peek(key);
+    return kept && now() - kept.at < staleMs ? kept.permission : undefined;
+  };
 
   const ask = (request: PermissionRequest): Promise<Result<Permission, CallFault>> =>
     answers.get(keyOf(request), async () => {
       const answer = await request.call('systemStatus', { url: request.host });
       if (answer.ok) {
-        lastGood.set(hostKeyOf(request), answer.value);
-        void store?.save(hostKeyOf(request), { at: now(), permission: answer.value });
+        const kept = { at: now(), permission: answer.value };
+        lastGood.set(hostKeyOf(request), kept);
+        void store?.save(hostKeyOf(request), kept);
       }
       return answer;
     });
@@ -109,18 +115,18 @@ export function createPermissionCache({
   /** The last good permission, once looked for in the store. */
   async function lastGoodOf(owner: PermissionOwner): Promise<Permission | undefined> {
     const key = hostKeyOf(owner);
-    const known = lastGood.peek(key);
+    const known = peekLastGood(key);
     if (known || !store) return known;
     const restore = async (): Promise<void> => {
       const kept = await store.load(key);
       // What was told meanwhile is newer; what is too old serves nobody.
-      if (kept && now() - kept.at < staleMs && lastGood.peek(key) === undefined)
-        lastGood.set(key, kept.permission);
+      if (kept && now() - kept.at < staleMs && peekLastGood(key) === undefined)
+        lastGood.set(key, kept);
     };
     const pending = restored.get(key) ?? restore();
     restored.set(key, pending);
     await pending;
-    return lastGood.peek(key);
+    return peekLastGood(key);
   }
 
   return {
@@ -132,7 +138,7 @@ export function createPermissionCache({
       const isUsable = (await lastGoodOf(request)) !== undefined;
       const answer = await (isUsable ? Promise.race([ask(request), maxWait()]) : ask(request));
       if (answer?.ok) return { kind: 'known', permission: answer.value, stale: false };
-      const permission = lastGood.peek(hostKeyOf(request));
+      const permission = peekLastGood(hostKeyOf(request));
       if (permission) return { kind: 'known', permission, stale: true };
       const fault = answer?.fault ?? { key: 'platform_unreachable', status: 502 };
       return { kind: 'unavailable', fault };

@@ -115,7 +115,8 @@ export function ErrorPage({ fault }: { readonly fault: unknown }) {
   const brand = useContext(BrandContext);
   const text = useText();
   const document = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
-  const requestId = lastRequestId() ?? document;
+  // A page that was made for many has a number of nobody's.
+  const requestId = lastRequestId() ?? (/[^0]/.test(document ?? '') ? document : undefined);
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
     if (status && brand) return <LazyStatusPage status={status} now={nowOf(fault.data)} />;

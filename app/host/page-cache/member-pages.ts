@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { withDeadline } from '#app/lib/with-deadline.ts';
 import type { Call } from '#app/api/call.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
 import type { Encoding } from '../middleware/compress.ts';
@@ -8,6 +9,8 @@ import type { PageRead } from './page-reads.ts';
 
 /** How long a page is shown while nothing of it changes, ms: its clock is as old. */
 const maxAgeMs = 30_000;
+/** A page waits so long for its reads; a new one leaves out what comes later, such as the balance [SH-10]. */
+const maxCheckMs = 800;
 /** All members' pages of all brands together. */
 const maxBytes = 64 * 1024 ** 2;
 /** What an entry takes besides its body. */
@@ -21,7 +24,8 @@ type PageContext = Pick<RequestContext, 'brand' | 'site' | 'texts'>;
 
 interface MemberPage extends PageContext, EncodedPage {
   readonly reads: readonly PageRead[];
-  /** Until when it may be shown, ms since the epoch. */
+  /** From when and until when it may be shown, ms since the epoch. */
+  readonly madeAt: number;
   readonly until: number;
 }
 
@@ -81,8 +85,9 @@ export function memberPageKey(
 
 /** Whether every read still gives the answer that the page shows. */
 async function isUnchanged(reads: readonly PageRead[], call: Call): Promise<boolean> {
-  const answers = await Promise.all(reads.map(({ name, input }) => call(name, input as never)));
-  return answers.every((answer, index) => answer === reads[index]?.result);
+  const all = Promise.all(reads.map(({ name, input }) => call(name, input as never)));
+  const answers = await withDeadline(all, maxCheckMs, () => undefined);
+  return answers?.every((answer, index) => answer === reads[index]?.result) ?? false;
 }
 
 /** @param now ms since the epoch, by the platform's clock */
@@ -90,13 +95,20 @@ export function createMemberPages(now: () => number): MemberPages {
   const pages = new LRUCache<string, MemberPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length + overheadBytes,
+    // What nobody may be shown any more leaves the memory.
+    ttl: maxAgeMs,
+    ttlAutopurge: true,
   });
   return {
     async find(key, { brand, site, texts }, call) {
       const page = pages.get(key);
       if (!page) return undefined;
       const isCurrent =
-        page.until > now() && page.brand === brand && page.site === site && page.texts === texts;
+        page.madeAt <= now() &&
+        page.until > now() &&
+        page.brand === brand &&
+        page.site === site &&
+        page.texts === texts;
       if (!isCurrent || !(await isUnchanged(page.reads, call))) {
         pages.delete(key);
         return undefined;
@@ -114,6 +126,7 @@ export function createMemberPages(now: () => number): MemberPages {
         site,
         texts,
         reads,
+        madeAt,
         until: Math.min(until, madeAt + maxAgeMs),
         ...cached,
       });

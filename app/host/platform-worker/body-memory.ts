@@ -40,6 +40,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
   return (ip) => {
     const key = ipPrefix(ip);
     let taken = 0;
+    let isReleased = false;
     let address: ReturnType<typeof newAddress> | undefined;
     const join = () => {
       const joined = addresses.get(key) ?? newAddress();
@@ -49,6 +50,8 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
     };
     return {
       take(sizeBytes) {
+        // What still arrives once the request was answered is nobody's to give back.
+        if (isReleased) return false;
         if (!isLoopback(ip)) {
           address ??= join();
           if (!address.bytes.take(sizeBytes)) return false;
@@ -61,6 +64,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
         return true;
       },
       release() {
+        isReleased = true;
         total.release(taken);
         address?.bytes.release(taken);
         taken = 0;

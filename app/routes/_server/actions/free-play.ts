@@ -1,3 +1,4 @@
+import { trialType } from '#app/lib/account-types.ts';
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { digits, systemRandom, token } from '#app/lib/random.ts';
@@ -31,11 +32,11 @@ export async function playFree(context: AppLoadContext, request: Request, next: 
     return redirect(
       `${freePlayPath}?${new URLSearchParams({ because: login.fault.key }).toString()}`,
     );
-  const { token: sessionToken, account, customerId, type } = login.value;
+  const { token: sessionToken, account, customerId } = login.value;
   return redirect(next || '/', {
     headers: await startSession(
       context,
-      { token: sessionToken, account, customerId, isAgent: type },
+      { token: sessionToken, account, customerId, isAgent: trialType },
       { remember: false },
     ),
   });

@@ -46,6 +46,8 @@ export async function loadWallet(
   const { pageId, viewer } = context;
   const [{ isSingle }, funds] = await Promise.all([loadWalletKind(context), loadFunds(context)]);
   const { minor, bonus, locked, inPlay, wallets } = funds;
+  // Its form counts once: two tabs must not share an id.
+  if (!isSingle) context.holdsUntil(context.now);
   const names = isSingle ? new Map<string, string>() : await vendorNames(context);
   return {
     isSingle,

@@ -70,6 +70,8 @@ export async function loadShell({
     asksForMember ? withoutWaiting(call('balance', {})) : undefined,
     asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
   ]);
+  // What came too late for this page belongs on the next one.
+  if (asksForMember && (!balance || !thisSession)) holdsUntil(now);
   const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
   if (reminderAt !== null && reminderAt > now) holdsUntil(reminderAt);
   const shared = shellFor(
