@@ -83,9 +83,11 @@ export async function serializeRequest(
 ): Promise<WireRequest | undefined> {
   const { method, url, headers } = request;
   // Nobody reads the body of a question; a Request cannot even have one.
-  if (method === 'GET' || method === 'HEAD' || !request.body)
+  if (method === 'GET' || method === 'HEAD')
     return { method, url, headers: [...headers], body: null };
+  // Looked at before the body itself: to ask for a body is to begin it.
   if (isLong(headers)) return { method, url, headers: [...headers], body: 'later' };
+  if (!request.body) return { method, url, headers: [...headers], body: null };
   const isCounted = Number(headers.get('content-length') ?? 0) > maxUncountedBytes;
   const reading = share && isCounted ? readCounted(request.body, share) : request.arrayBuffer();
   const body = await reading.catch(() => 'later' as const);
