@@ -61,9 +61,13 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
     unread: (value) => {
       metrics.unreadValue(value.call);
       if (unread.add(value))
-        log.warn(value, 'the platform’s answer has a value that cannot be read');
+        log.warn(
+          { call: value.call, path: value.path, reason: value.reason },
+          'the platform’s answer has a value that cannot be read',
+        );
     },
-    failed: (about) => log.warn(about, 'a platform call failed'),
+    // Not by its code at the platform, which may be a value of the environment.
+    failed: ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
     ended: ({ call, outcome, ms }) => metrics.platformCall(call, outcome, ms / 1000),
   };
   const openCircuits = transport?.openCircuits ?? (() => []);

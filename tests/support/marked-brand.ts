@@ -77,6 +77,12 @@ export const marks: Readonly<Record<string, string | null>> = {
   'download.ios': mark('ios'),
   'download.desktop': mark('desktop'),
   'footer.certificates': mark('certificate'),
+  'footer.licenceHolders.bvi.holder': mark('bviholder'),
+  'footer.licenceHolders.bvi.number': mark('bvinumber'),
+  'footer.licenceHolders.malta.holder': mark('maltaholder'),
+  'footer.licenceHolders.malta.number': mark('maltanumber'),
+  'footer.licenceHolders.philippines.holder': mark('phholder'),
+  'footer.licenceHolders.philippines.number': mark('phnumber'),
   'footer.pages': mark('page'),
   'theme.seeds.primary': colour('a1b2c4'),
   'theme.seeds.secondary': colour('b2c3d5'),
@@ -166,7 +172,20 @@ const manifest = {
     ios: `https://${of('download.ios')}.test/`,
     desktop: `https://${of('download.desktop')}.test/`,
   },
-  footer: { certificates: [of('footer.certificates')], pages: [of('footer.pages')] },
+  footer: {
+    licences: ['bvi', 'malta', 'philippines'],
+    licenceHolders: Object.fromEntries(
+      ['bvi', 'malta', 'philippines'].map((authority) => [
+        authority,
+        {
+          holder: of(`footer.licenceHolders.${authority}.holder`),
+          number: of(`footer.licenceHolders.${authority}.number`),
+        },
+      ]),
+    ),
+    certificates: [of('footer.certificates')],
+    pages: [of('footer.pages')],
+  },
   theme: {
     mood: 'vivid',
     seeds: {

@@ -26,7 +26,8 @@ export function createVendorSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            { brand: tenantCode, vendor: code, variable: name, reason: fault },
+            // The variable names the brand; its code may itself be a value of the environment.
+            { vendor: code, variable: name, reason: fault },
             'a vendor has no usable secret; it cannot use the wallet and its games are closed',
           );
       }
