@@ -21,6 +21,7 @@ globalStyle(`${bar} > a`, {
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '1.75rem',
+  '@media': { '(pointer: coarse)': { minBlockSize: '2.75rem' } },
 });
 /** On the smallest phones a game needs the height more: the same words, in lines that run on. */
 export const inGame = style({
