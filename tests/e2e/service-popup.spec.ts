@@ -1,9 +1,9 @@
-import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
+import { expect, forEachBrand, demoAccounts, memberOf, test } from './fixtures.ts';
 
 const config = '/wps/relay/customerService';
 
 forEachBrand((brand) => {
-  const { service, status } = brand.site();
+  const { service, status } = brand.site(memberOf(demoAccounts.player));
   const { chat } = service;
   if (!chat || status.kind !== 0) return;
 
