@@ -11,12 +11,13 @@ forEachBrand((brand, turns) => {
     turns.screen('menu'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
-      for (const [account, type, vip] of [
+      for (const [account, type, level] of [
         [demoAccounts.player, 0, 'VIP 1'],
         [demoAccounts.agent, 1, 'VIP 5'],
         [demoAccounts.trial, 4, ''],
       ] as const) {
         const theirs = brand.site(memberOf(account, type));
+        const vip = theirs.features.vip.on ? level : '';
         await here.signIn(account);
         await open(here.origin);
         const trigger = page.getByLabel(here.text('shell.account_menu', { name: account }));
