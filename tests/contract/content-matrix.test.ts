@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
+import { demoTypes } from '#app/lib/game-models.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
@@ -119,12 +120,16 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
   });
 });
 
-test('[API-28] hot games are hot, of the spec’s types and not under maintenance; vendors of a type are that type’s; what the brand hides is in none', async () => {
+test('[API-28] [GM-08] hot games are hot, of the spec’s types and closed only where nobody runs their type; vendors of a type are that type’s; what the brand hides is in none', async () => {
   const hot = (await testPlatform.call('zzone', 'hotGames', {})).value;
   expect(hot.length).toBeGreaterThan(2);
   for (const { gameType, games } of hot)
     for (const game of games)
-      expect(game).toMatchObject({ gameType, isHot: 1, maintenance: false });
+      expect(game).toMatchObject({
+        gameType,
+        isHot: 1,
+        maintenance: !demoTypes.includes(gameType),
+      });
   const live = (await testPlatform.call('zzone', 'newVendorList', { gameType: 'LIVE' })).value;
   expect(new Set(live.map(({ gameType }) => gameType))).toEqual(new Set(['LIVE']));
   const types = (await testPlatform.call('zzone', 'vendorTypes', {})).value;

@@ -183,6 +183,12 @@ test('[WL-02] a secret of the environment is in nothing that a browser gets, and
   for (const [name, value] of Object.entries(secrets))
     expect(all.includes(value), name).toBe(false);
   for (const [name, value] of Object.entries(markedEnvironment))
-    expect(server.output().split('\n').filter((line) => line.includes(value)), name).toEqual([]);
+    expect(
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(value)),
+      name,
+    ).toEqual([]);
   expect(server.output().includes(marks['code'] ?? '')).toBe(true);
 });

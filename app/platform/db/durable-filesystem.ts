@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { guardLog, type GuardedLayer } from './guard-log.ts';
+import { releaseFailedFiles, type FailingLayer } from './release-failed-files.ts';
 
 /**
  * The part of the engine's file layer that is touched here; the engine itself leaves it untyped.
@@ -78,6 +79,7 @@ export class DurableFilesystem extends NodeFS {
       return 0;
     };
     // The engine hands its file layer over untyped; these are the operations its Node layer has.
+    releaseFailedFiles(layer as NodeLayer & FailingLayer);
     guardLog((layer as NodeLayer & GuardedLayer).NODEFS, this.onLogFailure);
   }
 }
