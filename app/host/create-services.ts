@@ -85,6 +85,7 @@ const openBrands = (
     inspect: checkColourContrast,
     lastKnownGood: {
       root: path.resolve(dataDir, 'last-good'),
+      versionsRoot: path.resolve(dataDir, 'versions'),
       now: () => systemClock.now(),
     },
     onChange,

@@ -12,6 +12,7 @@ const ownEntries: ReadonlySet<string> = new Set([
   'last-good',
   'pictures',
   'session-secret',
+  'versions',
 ]);
 
 const isOpenToOthers = async (place: string): Promise<boolean> =>

@@ -105,10 +105,17 @@ export interface RegistryOptions extends BuildOptions {
    */
   readonly onChange?: ((change: RegistryChange) => void | Promise<void>) | undefined;
   /**
-   * Where the last good version of each brand is kept over restarts, and the clock that dates it;
-   * without it they are kept in memory alone.
+   * Where the last good version of each brand is kept over restarts, the clock that dates it, and
+   * where each version that was ever good is stored; without it the last good ones are kept in
+   * memory alone.
    */
-  readonly lastKnownGood?: { readonly root: string; readonly now: () => number } | undefined;
+  readonly lastKnownGood?:
+    | {
+        readonly root: string;
+        readonly now: () => number;
+        readonly versionsRoot?: string | undefined;
+      }
+    | undefined;
   /**
    * Who serves at a host on any server that shares the platform: at the start of a server it
    * decides between two folders that claim the same, whatever their names; undefined when nobody

@@ -6,11 +6,14 @@ import { addCompletion } from './commands/completion.ts';
 import { addCheck } from './commands/check.ts';
 import { addExplain } from './commands/explain.ts';
 import { addExport } from './commands/export.ts';
+import { addHistory } from './commands/history.ts';
 import { addList } from './commands/list.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addNew } from './commands/new.ts';
 import { addPlan } from './commands/plan.ts';
+import { addRollback } from './commands/rollback.ts';
 import { addShots } from './commands/shots.ts';
+import { addShow } from './commands/show.ts';
 
 function createProgram(io: Io, setExitCode: SetExitCode): Command {
   const program = new Command('brand')
@@ -34,6 +37,9 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
   addCheck(program, io, setExitCode);
   addExplain(program, io, setExitCode);
   addPlan(program, io, setExitCode);
+  addHistory(program, io, setExitCode);
+  addShow(program, io, setExitCode);
+  addRollback(program, io, setExitCode);
   addMigrate(program, io, setExitCode);
   addExport(program, io, setExitCode);
   addShots(program, io, setExitCode);

@@ -11,9 +11,9 @@ const maxFileBytes = 8 * 1024 * 1024;
  * Reads every file of a folder, one at a time.
  * @returns a hash of names and bytes; undefined when not all of it can be read
  */
-async function hashEachFile(
+export async function hashEachFile(
   folder: FileLocation,
-  onFile: (path: string, bytes: Buffer) => Promise<void>,
+  onFile: (path: string, bytes: Buffer, hash: string) => Promise<void>,
 ): Promise<string | undefined> {
   const { files, problems } = await listFiles(folder);
   if (problems.length > 0) return undefined;
@@ -21,8 +21,9 @@ async function hashEachFile(
   for (const [path, location] of files) {
     const bytes = await readBytes(location, maxFileBytes);
     if (!bytes.ok) return undefined;
-    await onFile(path, bytes.value);
-    hashes.push(path, shortHash(bytes.value));
+    const hash = shortHash(bytes.value);
+    await onFile(path, bytes.value, hash);
+    hashes.push(path, hash);
   }
   return shortHash(...hashes);
 }

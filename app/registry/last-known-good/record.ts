@@ -35,10 +35,10 @@ export async function readRecord(path: string): Promise<SnapshotRecord | undefin
  * Writes a small file atomically: to a temporary file that is then renamed.
  * @throws the file system's error; the temporary file is removed
  */
-export async function writeFileAtomic(path: string, text: string): Promise<void> {
+export async function writeFileAtomic(path: string, content: string | Uint8Array): Promise<void> {
   const tempPath = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    await writeFile(tempPath, text, { mode: 0o600, flush: true });
+    await writeFile(tempPath, content, { mode: 0o600, flush: true });
     await rename(tempPath, path);
   } catch (fault) {
     await rm(tempPath, { force: true });

@@ -19,6 +19,8 @@ import { snapshotPaths } from './paths.ts';
 import { readRecord, writeFileAtomic, type SnapshotRecord } from './record.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
 import { collectGarbage } from './gc.ts';
+import { lastWriter } from '../versions/last-writer.ts';
+import { openVersionStore, type VersionStore } from '../versions/version-store.ts';
 
 /** After so many versions of templates, those that no brand stands on any more are thrown away. */
 const maxOrphanTemplates = 8;
@@ -85,20 +87,44 @@ interface SaveDeps {
   readonly paths: ReturnType<typeof snapshotPaths>;
   readonly copies: Copies;
   readonly now: () => number;
+  /** Where every good version is stored besides the last one. */
+  readonly versions: VersionStore | undefined;
   /** Told of the hash of each template that was copied. */
   readonly onTemplate: (hash: string) => void;
   /** Told of the names of hosts whose owner was written down. */
   readonly onHosts: (hostNames: readonly string[]) => Promise<void>;
 }
 
-/** Copies a brand and its template, and records the copy as the last good version if it is good. */
-async function saveVersion(
-  { dir, paths, copies: { copy, build }, now, onTemplate, onHosts }: SaveDeps,
-  code: string,
+/** Stores copies that turned out good as the newest versions of a brand and of its template. */
+async function addVersions(
+  { dir, paths, now, versions }: SaveDeps,
+  { code, hash, template }: Pick<SnapshotRecord, 'code' | 'hash' | 'template'>,
 ): Promise<void> {
+  if (!versions) return;
+  const at = new Date(now()).toISOString();
+  const add = async (part: { readonly code: string; readonly hash: string }) =>
+    versions.add(part.code, paths.copy(part.code, part.hash, part.code), {
+      at,
+      by: await lastWriter(
+        dir,
+        part.code === code && template ? [code, template.code] : [part.code],
+      ),
+      source: 'served',
+      ...(part.code === code && template ? { template } : {}),
+    });
+  if (template) await add(template);
+  await add({ code, hash });
+}
+
+/** Copies a brand and its template, and records the copy as the last good version if it is good. */
+async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
+  const { dir, paths, now, versions, onTemplate, onHosts } = deps;
+  const { copy, build } = deps.copies;
   const previous = await readRecord(paths.record(code));
   const signatureOf = (templateCode: string | undefined) => brandSignature(dir, code, templateCode);
-  if (previous && previous.seen === (await signatureOf(previous.template?.code))) return;
+  const isStored = !versions || (await versions.newest(code)) !== undefined;
+  if (previous && isStored && previous.seen === (await signatureOf(previous.template?.code)))
+    return;
   const templateCode = await templateOf(folderLocation(dir, code));
   const signature = await signatureOf(templateCode);
   const hash = await copy(code);
@@ -121,6 +147,7 @@ async function saveVersion(
     const since = isSame ? previous.since : new Date(now()).toISOString();
     await writeRecord(paths, { format: 1, since, seen: signature, hosts, ...version }, previous);
     await onHosts(hosts);
+    await addVersions(deps, version);
   } else if (previous?.hash !== hash)
     await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
 }
@@ -149,7 +176,7 @@ function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
  */
 export function createLastKnownGoodStore(
   dir: string,
-  { root, now }: NonNullable<RegistryOptions['lastKnownGood']>,
+  { root, now, versionsRoot }: NonNullable<RegistryOptions['lastKnownGood']>,
   codes: () => ReadonlySet<string>,
   options: RegistryOptions,
 ): LastKnownGoodStore {
@@ -162,6 +189,7 @@ export function createLastKnownGoodStore(
     paths,
     copies,
     now,
+    versions: versionsRoot === undefined ? undefined : openVersionStore(versionsRoot),
     onTemplate: (hash: string) => newTemplates.add(hash),
     onHosts: hostOwners.add,
   };

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { nearestName } from '#schema/nearest-name.ts';
-import { formatProblem } from '#schema/problem.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import type { Change, Group } from '../plan/change.ts';
-import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
+import type { Change } from '../plan/change.ts';
+import { planBrand } from '../plan/plan-brand.ts';
 import { readBaseline, type Baseline } from '../plan/read-baseline.ts';
+import { renderPlan } from '../plan/render-plan.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface PlanOptions {
@@ -14,37 +14,6 @@ interface PlanOptions {
   readonly against: string;
   readonly json?: boolean;
   readonly failOnBreaking?: boolean;
-}
-
-const headings: Readonly<Record<Group, string>> = {
-  lose: 'Players lose',
-  must: 'Players must now',
-  protection: 'Protection',
-  identity: 'Who the brand is',
-  gain: 'Players gain',
-  looks: 'Looks',
-};
-
-function renderChange({ severity, text, at }: Change, { colours }: Io): string {
-  const paint = { breaking: colours.red, notable: colours.yellow, cosmetic: colours.dim }[severity];
-  return `    ${paint(severity.padEnd(8))}  ${text}${at ? `  ${colours.dim(`${at.file}:${at.line}:${at.column}`)}` : ''}\n`;
-}
-
-function render({ brand, state, changes, problems }: BrandPlan, io: Io): string {
-  const head = `${io.colours.bold(brand)} ${{ same: 'is unchanged', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
-  const groups = (Object.keys(headings) as Group[])
-    .map((group) => ({ group, groupChanges: changes.filter((change) => change.group === group) }))
-    .filter(({ groupChanges }) => groupChanges.length > 0);
-  return (
-    head +
-    problems.map((problem) => `    ${formatProblem(problem)}\n`).join('') +
-    groups
-      .map(
-        ({ group, groupChanges }) =>
-          `  ${headings[group]}\n${groupChanges.map((change) => renderChange(change, io)).join('')}`,
-      )
-      .join('')
-  );
 }
 
 /**
@@ -109,7 +78,7 @@ async function plan(
   };
   if (json)
     io.out(`${JSON.stringify({ version: 1, against: baseline.label, counts, plans }, null, 2)}\n`);
-  else io.out(plans.map((one) => render(one, io)).join(''));
+  else io.out(plans.map((one) => renderPlan(one, io)).join(''));
   io.err(
     `compared with ${baseline.label}: ${counts.breaking} breaking, ${counts.notable} notable, ${counts.cosmetic} cosmetic\n`,
   );

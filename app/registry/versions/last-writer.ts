@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { folderLocation } from '../read/find-folders.ts';
+import { listFiles } from '../read/list-files.ts';
+
+/** The name of a user of this machine; the number where it has none. */
+async function nameOfUser(uid: number): Promise<string> {
+  const own = userInfo();
+  if (own.uid === uid) return own.username;
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const entry = users.split('\n').find((line) => line.split(':')[2] === String(uid));
+  return entry?.split(':')[0] ?? `user ${uid}`;
+}
+
+/**
+ * Who wrote the newest file of some folders: the owner of that file on this machine.
+ * @param dir the folder of brands; @param codes a brand and its template
+ */
+export async function lastWriter(dir: string, codes: readonly string[]): Promise<string> {
+  let newest: { readonly uid: number; readonly mtimeMs: number } | undefined;
+  for (const code of codes)
+    for (const { path } of (await listFiles(folderLocation(dir, code))).files.values()) {
+      // A file may go while it is looked at; then somebody else's is the newest.
+      const file = await stat(path).catch(() => undefined);
+      if (file && (!newest || file.mtimeMs > newest.mtimeMs)) newest = file;
+    }
+  return newest ? nameOfUser(newest.uid) : 'unknown';
+}

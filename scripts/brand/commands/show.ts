@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { describeVersions } from '../versions/describe-versions.ts';
+import {
+  numberInFolder,
+  openServerVersions,
+  versionOfNumber,
+  versionsOf,
+} from '../versions/open-versions.ts';
+import { fileWords, renderVersion, versionsAsJson } from '../versions/render-version.ts';
+
+interface ShowOptions {
+  readonly dir: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** 0; with --out the version also stands in a folder of its own. */
+async function show(
+  code: string,
+  number: string,
+  { dir, out, json }: ShowOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const store = openServerVersions(dir, io);
+  const versions = await versionsOf(store, dir, code);
+  const version = versionOfNumber(versions, number);
+  if (out !== undefined && existsSync(out))
+    throw new UsageError(`${out} exists; name a new folder`);
+  const [described] = await describeVersions(
+    { store, dir, environment: io.environment },
+    versions.slice(versions.indexOf(version)),
+    1,
+  );
+  if (out !== undefined) {
+    await store.extract(version, out);
+    io.err(`version ${number} of \`${code}\` is in ${out}\n`);
+  }
+  if (!described) return exitCodes.good;
+  const current = await numberInFolder(dir, versions);
+  if (json) io.out(versionsAsJson(code, current, [described]));
+  else
+    io.out(
+      renderVersion(described, io, {
+        maxChanges: Infinity,
+        isCurrent: version.number === current,
+      }) +
+        (fileWords(described.files) && described.state !== 'template'
+          ? `    ${io.colours.dim(fileWords(described.files))}\n`
+          : ''),
+    );
+  return exitCodes.good;
+}
+
+const example = `
+Examples:
+  $ npm run brand -- show acme 12
+  $ npm run brand -- show acme 12 --out /tmp/acme-12      its files, to read or to copy from
+
+--json prints the version as \`history\` does, with version: 1, code and hash.`;
+
+/** Adds `brand show`. */
+export function addShow(program: Command, io: Io, setExitCode: SetExitCode): void {
+  program
+    .command('show')
+    .argument('<code>', 'a brand or a template')
+    .argument('<version>', 'its number in `history`')
+    .description('show everything that one version changed, or write its files to a folder')
+    .option('--out <folder>', 'a new folder for its files')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example)
+    .action(async (code: string, number: string, _options: unknown, command: Command) =>
+      setExitCode(await show(code, number, command.optsWithGlobals<ShowOptions>(), io)),
+    );
+}

@@ -1,0 +1,79 @@
+import { errorMessage } from '#app/registry/change-log.ts';
+import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
+import type { VersionRecord } from '#app/registry/versions/version-record.ts';
+import { fileProblem } from '#schema/problem.ts';
+import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
+import { readVersion, type VersionSources } from './read-version.ts';
+
+/** Files that differ between two versions, by path inside the folder. */
+export interface FileChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** A version and what it was for players, against the one before it. */
+export interface DescribedVersion {
+  readonly version: VersionRecord;
+  /**
+   * `first`: nothing older is stored to compare it with; `template`: it is a template's, which
+   * nobody visits; `broken`: it could not be served, so the next one is compared with the one
+   * before it.
+   */
+  readonly state: BrandPlan['state'] | 'first' | 'template';
+  readonly changes: BrandPlan['changes'];
+  readonly problems: BrandPlan['problems'];
+  readonly files: FileChanges;
+}
+
+/** What another set of files has more, otherwise and less. Pure. */
+export function compareFileHashes(
+  before: VersionRecord['files'],
+  after: VersionRecord['files'],
+): FileChanges {
+  const paths = Object.keys(after);
+  return {
+    added: paths.filter((path) => !(path in before)),
+    changed: paths.filter((path) => path in before && before[path] !== after[path]),
+    removed: Object.keys(before).filter((path) => !(path in after)),
+  };
+}
+
+/**
+ * Says of each of the newest versions what it changed.
+ * @param versions all of them, newest first
+ * @param count how many to describe
+ */
+export async function describeVersions(
+  sources: VersionSources,
+  versions: readonly VersionRecord[],
+  count: number,
+): Promise<DescribedVersion[]> {
+  // One more than is described, so that the oldest of them has something to be compared with.
+  let end = count;
+  while (versions[end]?.source === 'replaced') end += 1;
+  const described: DescribedVersion[] = [];
+  let lastGood: RegistrySnapshot | undefined;
+  for (const [index, version] of [...versions.slice(0, end + 1).entries()].reverse()) {
+    const files = compareFileHashes(versions[index + 1]?.files ?? {}, version.files);
+    if (version.code.startsWith('_')) {
+      described.push({ version, state: 'template', changes: [], problems: [], files });
+      continue;
+    }
+    const result = await readVersion(sources, version).then(
+      (snapshot) => ({ snapshot }),
+      (fault: unknown) => ({ fault: errorMessage(fault) }),
+    );
+    if ('fault' in result) {
+      const problems = [fileProblem(`version ${version.number}`, result.fault)];
+      described.push({ version, state: 'broken', changes: [], problems, files });
+      continue;
+    }
+    const { snapshot } = result;
+    const { state, changes, problems } = planBrand(version.code, lastGood ?? snapshot, snapshot);
+    const isFirst = !lastGood && state !== 'broken';
+    described.push({ version, state: isFirst ? 'first' : state, changes, problems, files });
+    if (state !== 'broken') lastGood = snapshot;
+  }
+  return described.reverse().slice(0, count);
+}

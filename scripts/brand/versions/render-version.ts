@@ -1,0 +1,87 @@
+import { formatProblem } from '#schema/problem.ts';
+import type { Io } from '../io.ts';
+import { renderChange } from '../plan/render-plan.ts';
+import type { DescribedVersion, FileChanges } from './describe-versions.ts';
+
+const sources = {
+  served: '',
+  rollback: 'rollback',
+  replaced: 'stored when a rollback replaced it',
+} as const;
+
+const states: Readonly<Record<DescribedVersion['state'], string>> = {
+  first: 'the oldest version that is stored',
+  same: 'players see no difference',
+  changed: '',
+  new: 'a new brand',
+  removed: 'the brand is gone',
+  broken: 'it cannot be served',
+  template: '',
+};
+
+/** `changes manifest.json, texts/EN.json; adds …`; '' when nothing differs. */
+export const fileWords = ({ added, changed, removed }: FileChanges): string =>
+  (
+    [
+      ['changes', changed],
+      ['adds', added],
+      ['removes', removed],
+    ] as const
+  )
+    .filter(([, paths]) => paths.length > 0)
+    .map(([verb, paths]) => `${verb} ${paths.join(', ')}`)
+    .join('; ');
+
+/** A moment to the second, in UTC. */
+const momentText = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
+
+/**
+ * A version as an operator reads it: number, when, who, and what it changed.
+ * @param maxChanges how many changes are written out
+ */
+export function renderVersion(
+  { version, state, changes, problems, files }: DescribedVersion,
+  io: Io,
+  { maxChanges, isCurrent }: { readonly maxChanges: number; readonly isCurrent: boolean },
+): string {
+  const { number, at, by, source, restores } = version;
+  const notes = [
+    restores === undefined ? sources[source] : `rollback to ${restores}`,
+    states[state],
+    isCurrent ? 'this is in the folder now' : '',
+  ].filter(Boolean);
+  const hidden = changes.length - maxChanges;
+  const lines = [
+    ...problems.slice(0, maxChanges).map((problem) => `    ${formatProblem(problem)}\n`),
+    ...changes.slice(0, maxChanges).map((change) => renderChange(change, io)),
+    ...(hidden > 0
+      ? [`    ${io.colours.dim(`… and ${hidden} more: brand show ${version.code} ${number}`)}\n`]
+      : []),
+    ...(state === 'template' && fileWords(files) ? [`    ${fileWords(files)}\n`] : []),
+  ];
+  return `${io.colours.bold(String(number))}  ${momentText(at)}  ${by}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}\n${lines.join('')}`;
+}
+
+/** Versions as `--json` prints them; `current` is the number of the one in the folder. */
+export const versionsAsJson = (
+  code: string,
+  current: number | undefined,
+  described: readonly DescribedVersion[],
+): string =>
+  `${JSON.stringify(
+    {
+      version: 1,
+      brand: code,
+      current: current ?? null,
+      versions: described.map(({ version: { number, at, by, source, restores }, ...rest }) => ({
+        number,
+        at,
+        by,
+        source,
+        ...(restores === undefined ? {} : { restores }),
+        ...rest,
+      })),
+    },
+    null,
+    2,
+  )}\n`;

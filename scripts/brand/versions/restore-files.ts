@@ -1,0 +1,39 @@
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { VersionRecord } from '#app/registry/versions/version-record.ts';
+import type { VersionStore } from '#app/registry/versions/version-store.ts';
+import { compareFileHashes } from './describe-versions.ts';
+
+/** The manifest last: what it names is there when it comes. */
+const manifestLast = (a: string, b: string): number =>
+  Number(a === 'manifest.json') - Number(b === 'manifest.json');
+
+/**
+ * Makes a folder hold a version. Only files that differ are written, each at once under its name;
+ * dotfiles, which belong to no version, stay.
+ * @param current what the folder holds now
+ */
+export async function restoreFiles(
+  store: VersionStore,
+  folder: string,
+  current: Pick<VersionRecord, 'files'>,
+  version: VersionRecord,
+): Promise<void> {
+  const { added, changed, removed } = compareFileHashes(current.files, version.files);
+  const bytes = new Map<string, Buffer>();
+  // All is read before anything is written: a damaged file leaves the folder as it was.
+  for (const path of [...added, ...changed]) bytes.set(path, await store.read(version, path));
+  for (const [path, content] of [...bytes].sort(([a], [b]) => manifestLast(a, b))) {
+    const place = join(folder, path);
+    await mkdir(dirname(place), { recursive: true });
+    const temporaryPath = join(dirname(place), `.${basename(place)}.new`);
+    const mode = await stat(place).then(
+      (file) => file.mode & 0o777,
+      () => undefined,
+    );
+    await writeFile(temporaryPath, content);
+    if (mode !== undefined) await chmod(temporaryPath, mode);
+    await rename(temporaryPath, place);
+  }
+  for (const path of removed) await rm(join(folder, path), { force: true });
+}
