@@ -19,6 +19,7 @@ import {
 } from '../support/spoofed-requests.ts';
 import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { filesIn, isCached, isolationPaths, textOf } from '../support/isolation-probes.ts';
 import { callApi, cookieHeader, getRaw, postForm } from '../support/http-client.ts';
 
 /* Many brands in one process, strangers' hosts, cookies, tokens and addresses on every request: no byte of one brand in another. */
@@ -27,49 +28,6 @@ type Code = (typeof codes)[number];
 const password = 'Marquee-2026';
 /** The same at every brand. */
 const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player01@mail.example' };
-/** Besides pages: their data, what the platform says, and the tester's desk. */
-const paths = [
-  '/',
-  '/login',
-  '/register',
-  '/promotions',
-  '/help',
-  '/help-entries',
-  '/helpmc',
-  '/noticePage',
-  '/notices',
-  '/vip',
-  '/rng',
-  '/down',
-  '/member',
-  '/member/securityCenter',
-  '/agent',
-  '/no-such-page',
-  '/_root.data',
-  '/login.data',
-  '/member.data',
-  '/promotions.data',
-  '/help.data',
-  '/promoDetail.data',
-  '/no-such-page.data',
-  '/balance',
-  '/play-state',
-  '/manifest.webmanifest',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/favicon.ico',
-  '/favicon.svg',
-  '/apple-touch-icon.png',
-  '/wps/relay/announcements?language=EN',
-  '/wps/system/helpCenter?lang=EN',
-  '/wps/system/openapi.json',
-  '/wps/openapi.json',
-  '/wps/member/info',
-  '/wps/member/balance',
-  '/__sandbox',
-  '/__sandbox/api/outbox',
-  '/__sandbox/api/state',
-] as const;
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -77,15 +35,6 @@ let server: TestServer;
 let proxied: TestServer;
 const own = new Map<string, BrandOwned>();
 const userOf = (code: Code): string => canary(code, 'player').slice(0, 15);
-
-/** The files that a brand's home names. */
-const filesIn = (html: string): string[] => [
-  ...new Set(
-    [
-      ...html.matchAll(/(?<=["(,\s])\/(?:theme|texts|brand-assets|brand-icons|art)\/[^"\\)\s,]+/g),
-    ].map(([file]) => file.replaceAll('&amp;', '&')),
-  ),
-];
 
 async function settle(code: Code): Promise<BrandOwned> {
   const call = (target: string, method: string, json: object) =>
@@ -148,18 +97,15 @@ async function attempt({
   });
 }
 
-const textOf = (answer: TestResponse | string): string =>
-  typeof answer === 'string' ? answer : JSON.stringify(answer.headers) + answer.body.toString();
 /** The brands, besides one, of which a text holds a word, a code or a host. */
 const strangersIn = (text: string, to: string): string[] =>
   [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
-const isCached = ({ status, headers }: TestResponse): boolean =>
-  status === 200 &&
-  String(headers['content-type']).startsWith('text/html') &&
-  headers['x-request-id'] === undefined;
 
 test('[ASVS 15.3.1] [WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered with a byte of another brand, nor with what only servers may read', async () => {
-  const attempts = fc.sample(anyAttempt(codes, paths), { numRuns: 1_000, seed: 20_261_121 });
+  const attempts = fc.sample(anyAttempt(codes, isolationPaths), {
+    numRuns: 1_000,
+    seed: 20_261_121,
+  });
   const leaks: string[] = [];
   const statuses = new Map<number, number>();
   let cachedCount = 0;

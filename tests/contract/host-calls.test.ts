@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { faultStatus } from '#schema/envelope.ts';
+import { hostileBodies, hostileQueries } from '../support/hostile-requests.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { callsWithBody, calls, MARKER, callsWithQuery } from '../support/refusal.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
@@ -41,73 +40,6 @@ function expectEnvelope({ status, headers, body }: TestResponse, about: string):
   else expect(status, `${about} ${message}`).toBe(faultStatus[message as keyof typeof faultStatus]);
   return message;
 }
-
-const hostileBodies: readonly (string | Buffer)[] = [
-  '',
-  'null',
-  '1',
-  '"x"',
-  '[]',
-  '[{}]',
-  '{}',
-  '{',
-  '{"a":1',
-  '\ufeff{}',
-  'undefined',
-  `{"${MARKER}":`,
-  '{"a":1}{"b":2}',
-  '{"a":'.repeat(60) + '1' + '}'.repeat(60),
-  '['.repeat(200_000),
-  '{"username":"a\\u0000b","password":"x","mobileNum":"\\u0000","mobileNo":"\\u0000","countryDialingCode":"+63"}',
-  '{"username":"\\ud800","password":"\\udfff","mobileNum":"\\ud800","mobileNo":"\\ud800","countryDialingCode":"+63"}',
-  '{"username":1e999,"password":-1e999,"mobileNo":1e999,"mobileNum":1e999}',
-  '{"username":{"a":1},"password":[1],"mobileNum":true,"mobileNo":null}',
-  '{"__proto__":{"admin":true},"username":"a","password":"b"}',
-  '{"constructor":{"prototype":{"x":1}},"username":"a","password":"b"}',
-  `{"username":"${'a'.repeat(900_000)}","password":"b"}`,
-  `{"username":"${MARKER}","password":"${MARKER}"}`,
-  `{"mobileNo":"${'9'.repeat(31)}","mobileNum":"${'9'.repeat(31)}","countryDialingCode":"+63"}`,
-  '{"mobileNo":"٩٩٩","mobileNum":"٩٩٩","countryDialingCode":"+٦٣"}',
-  '{"encrypted":""}',
-  '{"encrypted":1}',
-  '{"encrypted":{}}',
-  `{"encrypted":"${'A'.repeat(900_000)}abcdefgh"}`,
-  '{"encrypted":"U2FsdGVkX18AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=abcdefgh"}',
-  `{"encrypted":"${sealLegacyEnvelope('{"username":', 'abcdefgh')}"}`,
-  `{"encrypted":"${sealLegacyEnvelope('[]', 'abcdefgh')}"}`,
-  `{"encrypted":"${sealLegacyEnvelope('{"__proto__":{},"username":"a","password":"b"}', 'abcdefgh')}"}`,
-  Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-  gzipSync('{"username":"a","password":"b"}'),
-];
-const hostileQueries = [
-  '?',
-  '?a',
-  '?a=1&a=2',
-  '?%',
-  '?%ff=1',
-  '?x=%00',
-  '?x=%ED%A0%80',
-  '?url=',
-  `?url=${'a'.repeat(300)}`,
-  '?url=%00',
-  '?url=bakaw.localhost',
-  '?__proto__=1&constructor=2',
-  '?gameType=__proto__',
-  '?gameType=RNG&pageNo=1e9',
-  '?gameType=RNG&pageNo=-1',
-  '?gameType=RNG&pageSize=NaN',
-  '?gameType=RNG&minBet=1e400',
-  '?gameType=RNG&gameName=%25_%27%22%5C',
-  '?gameType=RNG&clientType=1e308',
-  '?language=__proto__&gameType=RNG',
-  '?lang=__proto__',
-  '?lang=%F0%9F%98%80',
-  '?code=%27%20or%201%3D1',
-  '?count=0',
-  '?count=1e1',
-  '?types=zz,,&language=constructor',
-  `?${'a=1&'.repeat(2000)}`,
-];
 
 test.each(callsWithBody)(
   '[API-30] $name answers every hostile body with an envelope, never with a 5xx',

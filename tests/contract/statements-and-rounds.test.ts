@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
-import { walletClient } from '../../scripts/wallet-check/client.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
+import { harbour, openTable, registerPlayer } from '../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/* `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that of a vendor of its own. */
-const harbour = {
-  code: 'harbour-games',
-  launchUrl: 'https://games.harbour.example/play',
-  runs: ['MR'],
-  lateRollback: 'accepted',
-} as const;
+/*
+ * `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that
+ * of a vendor of its own.
+ */
 const secret = 'what harbour games signs with';
 const password = 'Marquee-2026';
 const dayMs = 86_400_000;
@@ -31,26 +27,11 @@ afterAll(() => testPlatform.database.close());
 const credit = (brand: string, account: string, minor: number) =>
   testPlatform.control(brand, 'credit', { account, minor });
 
-async function player(
-  brand: string,
-): Promise<{ readonly token: string; readonly account: string }> {
+const player = (brand: string) => {
   memberCount += 1;
   const account = `record${memberCount}`;
-  await testPlatform.call(
-    brand,
-    'register',
-    {
-      username: account,
-      password,
-      confirmPassword: password,
-      countryDialingCode: '+63',
-      termsAccepted: true,
-      login: true,
-    },
-    { ip: `198.51.100.${memberCount}` },
-  );
-  return { token: await logIn(brand, account), account };
-}
+  return registerPlayer(testPlatform, brand, account, `198.51.100.${memberCount}`);
+};
 const logIn = async (brand: string, account: string): Promise<string> =>
   (
     await testPlatform.call(
@@ -61,45 +42,8 @@ const logIn = async (brand: string, account: string): Promise<string> =>
     )
   ).value.token;
 
-/** A game of a vendor of the catalogue, opened; and the vendor at its table. */
-async function tableOf(
-  brand: string,
-  token: string,
-  vassalage: string,
-): Promise<{
-  readonly context: CaseContext;
-  readonly game: { readonly gameCode: string; readonly name: string; readonly gameType: string };
-}> {
-  const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG', pageSize: 100 }))
-    .value;
-  const game =
-    games.find((one) => one.vassalage === vassalage && !one.maintenance) ??
-    expect.fail(`${vassalage} has no open slot`);
-  const { url } = (
-    await testPlatform.call(
-      brand,
-      'launchGame',
-      { gameType: 'RNG', gameCode: game.nodeId, bring: true },
-      { token },
-    )
-  ).value;
-  const vendor = url.startsWith('/') ? 'demo' : harbour.code;
-  const client = walletClient({
-    url: `http://${brand}.localhost`,
-    vendor,
-    secret: vendor === 'demo' ? await testPlatform.platform.demoVendorSecret() : secret,
-    now: () => testPlatform.clock.now(),
-    send: (request) =>
-      testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
-  });
-  return {
-    context: await createCaseContext(
-      client,
-      new URL(url, 'http://x').searchParams.get('session') ?? '',
-    ),
-    game: { gameCode: game.nodeId, name: game.name, gameType: game.gameType },
-  };
-}
+const tableOf = (brand: string, token: string, vassalage: string) =>
+  openTable(testPlatform, secret, brand, token, vassalage, true);
 
 type Statement = CallOutput<'memberTransactionDetail'>;
 type Rounds = CallOutput<'betRecord'>;
@@ -115,37 +59,27 @@ const rounds = async (
   input: CallInput<'betRecord'> = {},
 ): Promise<Rounds> => (await testPlatform.call(brand, 'betRecord', input, { token })).value;
 
-/** Every entry, page by page. */
-async function wholeStatement(
+/** Every page of a list, from the first to the one without a next. */
+async function allPages<Page extends { readonly next: unknown }>(
+  read: (before: { readonly before?: NonNullable<Page['next']> }) => Promise<Page>,
+): Promise<readonly Page[]> {
+  const pages = [await read({})];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await read({ before: next }));
+  return pages;
+}
+const wholeStatement = async (
   brand: string,
   token: string,
   input: CallInput<'memberTransactionDetail'>,
-): Promise<Statement['entries']> {
-  const entries: Statement['entries'] = [];
-  for (
-    let page = await statement(brand, token, input);
-    ;
-    page = await statement(brand, token, { ...input, before: page.next })
-  ) {
-    entries.push(...page.entries);
-    if (page.next === null) return entries;
-  }
-}
-async function allRounds(
-  brand: string,
-  token: string,
-  input: CallInput<'betRecord'>,
-): Promise<Rounds['rounds']> {
-  const collected: Rounds['rounds'] = [];
-  for (
-    let page = await rounds(brand, token, input);
-    ;
-    page = await rounds(brand, token, { ...input, before: page.next })
-  ) {
-    collected.push(...page.rounds);
-    if (page.next === null) return collected;
-  }
-}
+) =>
+  (await allPages<Statement>((before) => statement(brand, token, { ...input, ...before }))).flatMap(
+    ({ entries }) => entries,
+  );
+const allRounds = async (brand: string, token: string, input: CallInput<'betRecord'>) =>
+  (await allPages<Rounds>((before) => rounds(brand, token, { ...input, ...before }))).flatMap(
+    (page) => page.rounds,
+  );
 
 describe('[API-29] [MC-07] the statement of a player', () => {
   test('tells each movement in words’ kinds with the balance after it, newest first, and the game it is of', async () => {

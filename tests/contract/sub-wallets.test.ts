@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
-import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { harbour, openTable, registerPlayer } from '../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/* `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that of a vendor of its own. */
-const harbour = {
-  code: 'harbour-games',
-  launchUrl: 'https://games.harbour.example/play',
-  runs: ['MR'],
-  lateRollback: 'accepted',
-} as const;
+/*
+ * `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that
+ * of a vendor of its own.
+ */
 const secret = 'what harbour games signs with at bayani';
-const password = 'Marquee-2026';
 const start = 100_000;
 let testPlatform: TestPlatform;
 let memberCount = 0;
@@ -39,68 +34,15 @@ async function player(
 ): Promise<{ readonly token: string; readonly account: string }> {
   memberCount += 1;
   const account = `funds${memberCount}`;
-  await testPlatform.call(
-    brand,
-    'register',
-    {
-      username: account,
-      password,
-      confirmPassword: password,
-      countryDialingCode: '+63',
-      termsAccepted: true,
-      login: true,
-    },
-    { ip: `198.51.100.${memberCount}` },
-  );
-  const { token } = (
-    await testPlatform.call(
-      brand,
-      'login',
-      { username: account, password },
-      { ip: `198.51.100.${memberCount}` },
-    )
-  ).value;
+  const { token } = await registerPlayer(testPlatform, brand, account, `198.51.100.${memberCount}`);
   const minor = (await testPlatform.call(brand, 'balance', {}, { token })).value.minor;
   if (minor < start) await testPlatform.control(brand, 'credit', { account, minor: start - minor });
   expect((await testPlatform.call(brand, 'balance', {}, { token })).value.minor).toBe(start);
   return { token, account };
 }
 
-/** A game of a vendor of the catalogue, opened; and the vendor at its table. */
-async function tableOf(
-  brand: string,
-  token: string,
-  vassalage: string,
-  bring = false,
-): Promise<{ context: CaseContext; balance: number }> {
-  const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG', pageSize: 100 }))
-    .value;
-  const game =
-    games.find((one) => one.vassalage === vassalage && !one.maintenance) ??
-    expect.fail(`${vassalage} has no open slot`);
-  const { url } = (
-    await testPlatform.call(
-      brand,
-      'launchGame',
-      { gameType: 'RNG', gameCode: game.nodeId, bring },
-      { token },
-    )
-  ).value;
-  const vendor = url.startsWith('/') ? 'demo' : harbour.code;
-  const client = walletClient({
-    url: `http://${brand}.localhost`,
-    vendor,
-    secret: vendor === 'demo' ? await testPlatform.platform.demoVendorSecret() : secret,
-    now: () => testPlatform.clock.now(),
-    send: (request) =>
-      testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
-  });
-  const session = new URL(url, 'http://x').searchParams.get('session') ?? '';
-  return {
-    context: await createCaseContext(client, session),
-    balance: (await client('balance', { session })).json['balance'] as number,
-  };
-}
+const tableOf = (brand: string, token: string, vassalage: string, bring = false) =>
+  openTable(testPlatform, secret, brand, token, vassalage, bring);
 
 const subWallets = async (brand: string, token: string) =>
   Object.fromEntries(

@@ -1,13 +1,6 @@
-import { agentTypes } from '#app/lib/account-types.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import {
-  featureModule,
-  featureNames,
-  flagNames,
-  memberPages,
-  moduleIds,
-} from '#app/lib/modules.ts';
+import { featureModule, featureNames, flagNames, moduleIds } from '#app/lib/modules.ts';
 import { routeAt, routeDefinition } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
@@ -15,12 +8,13 @@ import { permissionSchema } from '#schema/permission.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPermission, without } from '../support/any-permission.ts';
-import { anySiteInputs, anyGuest, anyMember, anyViewer } from '../support/any-viewer.ts';
+import { anySiteInputs } from '../support/any-viewer.ts';
 import { checkProperty } from '../support/property.ts';
 import { hrefsIn, enabledItems } from '../support/enabled-items.ts';
 
-const anyModule = fc.constantFrom(...moduleIds);
 const pathOfHref = (href: string): string => new URL(href, 'https://site.invalid').pathname;
+
+const anyModule = fc.constantFrom(...moduleIds);
 
 describe('facts', () => {
   test('every generated permission passes the validator unchanged', () =>
@@ -185,65 +179,6 @@ describe('the menu', () => {
         };
         for (const entry of assembleSite({ ...facts, merchant }).nav)
           expect(entry.vendors).toBe(entry.gameType ? Math.min(vendors, 30) : 0);
-      }),
-    ));
-});
-
-describe('the viewer', () => {
-  const memberLinks = (hrefs: readonly string[]) =>
-    hrefs.filter(
-      (href) =>
-        href.startsWith('/') &&
-        ['member', 'agent', 'agentHome'].includes(routeAt(pathOfHref(href)) ?? ''),
-    );
-
-  test('[AU-23] a guest never sees a member entry, on the menu or in a centre', () =>
-    checkProperty(
-      fc.property(anySiteInputs(anyGuest), (facts) => {
-        const site = assembleSite(facts);
-        expect(memberLinks(site.nav.filter(({ on }) => on).map(({ href }) => href))).toEqual([]);
-        expect([...site.memberPages, ...site.agentPages].filter(({ on }) => on)).toEqual([]);
-      }),
-    ));
-
-  test('[AU-23] a trial account never sees the member centre or a link to it', () =>
-    checkProperty(
-      fc.property(anySiteInputs(anyMember(4)), (facts) => {
-        const site = assembleSite(facts);
-        expect([...site.memberPages, ...site.agentPages].filter(({ on }) => on)).toEqual([]);
-        expect(memberLinks(site.nav.filter(({ on }) => on).map(({ href }) => href))).toEqual([]);
-        expect(
-          memberLinks(
-            Object.values(site.banners)
-              .flat()
-              .flatMap(({ href }) => href ?? []),
-          ),
-        ).toEqual([]);
-      }),
-    ));
-
-  test('[AG-15] nobody but agents sees an agent page, and a member has every member page that brand and platform leave on', () =>
-    checkProperty(
-      fc.property(anySiteInputs(anyMember(0, 1, 2, 41, 42, 7)), (facts) => {
-        const site = assembleSite(facts);
-        const type = facts.viewer.kind === 'member' ? facts.viewer.type : 4;
-        if (!agentTypes.includes(type)) expect(site.agentPages.filter(({ on }) => on)).toEqual([]);
-        for (const page of [
-          ...site.memberPages,
-          ...(agentTypes.includes(type) ? site.agentPages : []),
-        ])
-          if (!page.on) expect(page.reason.layer).not.toBe('viewer');
-        expect(site.memberPages.map(({ id }) => id)).toEqual(memberPages);
-      }),
-    ));
-
-  test('[SH-08] the language is always one of the menu', () =>
-    checkProperty(
-      fc.property(anySiteInputs(anyViewer), (facts) => {
-        const { languages } = assembleSite(facts);
-        expect(languages.menu).toContain(languages.current);
-        if (languages.menu.includes(facts.viewer.language))
-          expect(languages.current).toBe(facts.viewer.language);
       }),
     ));
 });

@@ -1,30 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import { manifestArbitrary } from '../../../tests/support/generated-manifest.ts';
-import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import type { Change } from '../plan/change.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readRegistry } from '../read-registry.ts';
-import { runTestCommand } from '../run-test-command.ts';
-
-function folder(brands: Readonly<Record<string, unknown>>): string {
-  const { dir, remove } = makeMerchantsDir(brands);
-  onTestFinished(remove);
-  return dir;
-}
+import { folder, acme } from '../../../tests/support/plan-folder.ts';
 
 const snapshotOf = (brands: Readonly<Record<string, unknown>>) =>
   readRegistry(folder(brands), {}, false);
-const acme = (change: object = {}) => ({
-  'acme/manifest.json': minimalManifest('acme', {
-    languages: { default: 'EN', menu: ['EN', 'TY'] },
-    ...change,
-  }),
-});
 const harbour = { code: 'harbour', launchUrl: 'https://games.example/play', runs: ['MR'] };
 const planBetween = async (before: object, after: object): Promise<BrandPlan> =>
   planBrand(
@@ -32,8 +17,10 @@ const planBetween = async (before: object, after: object): Promise<BrandPlan> =>
     await snapshotOf(before as Record<string, unknown>),
     await snapshotOf(after as Record<string, unknown>),
   );
+
 const describeChanges = ({ changes }: BrandPlan): string[] =>
   changes.map(({ severity, group, text }) => `${severity} ${group}: ${text}`);
+
 const subjects = (changes: readonly Change[], group: Change['group']): string[] =>
   changes
     .filter((change) => change.group === group)
@@ -44,6 +31,7 @@ const base = checkMerchant(
   readFileSync('merchants/_base/manifest.json', 'utf8'),
   '_base/manifest.json',
 );
+
 if (!base.ok) throw new Error('the template is broken');
 const anyManifest = manifestArbitrary(base.value).map((manifest) => ({
   ...manifest,
@@ -301,89 +289,6 @@ describe('a plan', () => {
       file: expect.stringMatching(/acme\/manifest\.json$/),
     });
     expect(at('route:vip')).toMatchObject({ line: 1 });
-  });
-});
-
-describe('brand plan', () => {
-  const git = (dir: string, ...words: string[]) =>
-    execFileSync(
-      'git',
-      ['-C', dir, '-c', 'user.name=t', '-c', 'user.email=t@t.example', ...words],
-      { stdio: 'pipe' },
-    );
-
-  function repository(): string {
-    const dir = folder({ ...acme(), 'other/manifest.json': minimalManifest('other') });
-    git(dir, 'init', '-q');
-    git(dir, 'add', '.');
-    git(dir, 'commit', '-q', '-m', 'before');
-    return dir;
-  }
-  const write = (dir: string, code: string, change: object) =>
-    writeFileSync(
-      path.join(dir, code, 'manifest.json'),
-      JSON.stringify(minimalManifest(code, change)),
-    );
-
-  test('[WL-06] compares with the last commit, fails when asked to and something breaks, and touches nothing', async () => {
-    const dir = repository();
-    expect(await runTestCommand(['plan', '--fail-on-breaking', '--dir', dir])).toMatchObject({
-      code: 0,
-      out: 'acme is unchanged\nother is unchanged\n',
-    });
-    write(dir, 'other', { routes: { vip: false } });
-    expect((await runTestCommand(['plan', '--dir', dir])).code).toBe(0);
-    const { code, out, err } = await runTestCommand([
-      'plan',
-      'other',
-      '--fail-on-breaking',
-      '--json',
-      '--dir',
-      dir,
-    ]);
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({
-      version: 1,
-      against: 'HEAD',
-      plans: [{ brand: 'other', state: 'changed' }],
-    });
-    expect(err).toMatch(/^compared with HEAD: [1-9]\d* breaking/);
-    expect(git(dir, 'status', '--short').toString()).toBe(' M other/manifest.json\n');
-  });
-
-  test('[WL-01] a template stands for all brands that extend it; a new brand, a removed one and a broken one are told as such', async () => {
-    const dir = repository();
-    const older = folder({ ...acme(), 'gone/manifest.json': minimalManifest('gone') });
-    write(dir, 'other', { nva: [] });
-    const { code, out } = await runTestCommand([
-      'plan',
-      '_base',
-      '--against',
-      older,
-      '--json',
-      '--dir',
-      dir,
-    ]);
-    const { plans } = JSON.parse(out) as { plans: BrandPlan[] };
-    expect(plans.map(({ brand: name, state }) => `${name} ${state}`)).toEqual([
-      'acme same',
-      'gone removed',
-      'other broken',
-    ]);
-    expect(plans[2]?.problems[0]?.message).toContain('nva');
-    expect(code).toBe(1);
-  });
-
-  test('what cannot be compared with ends in 2 and says what can be done', async () => {
-    const dir = repository();
-    const faults = await Promise.all(
-      [['--against', 'no-such-commit'], ['acne'], ['--dir', '/nowhere']].map((words) =>
-        runTestCommand(['plan', '--dir', dir, ...words]),
-      ),
-    );
-    expect(faults.map(({ code }) => code)).toEqual([2, 2, 2]);
-    expect(faults[0]?.err).toContain('--against');
-    expect(faults[1]?.err).toContain('did you mean `acme`?');
   });
 });
 

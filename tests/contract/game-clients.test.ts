@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callTable } from '#schema/calls/table.ts';
+import {
+  callPlatform,
+  startPlatformServer,
+  type PlatformServer,
+} from '../support/platform-server.ts';
+import { sampleTenant } from '../support/sample-tenant.ts';
+
+let server: PlatformServer;
+beforeAll(async () => {
+  const modules = { ...sampleTenant('x').modules, FISH: false };
+  server = await startPlatformServer({
+    tenants: [
+      sampleTenant('alon', {
+        messages: { TY: { 'nav.RNG': 'Mga slot' }, EN: { 'nav.RNG': 'Slots' } },
+      }),
+      sampleTenant('bayani', {
+        hideVendors: ['MR', 'SV'],
+        hideGameTypes: ['SPORTS', 'COCKFIGHT', 'ESPORTS'],
+        modules,
+      }),
+    ],
+  });
+});
+afterAll(() => server.close());
+
+const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
+const menus = async (code?: string) =>
+  callTable.gameMenus.output.parse(
+    (await get('/lgw/games/game_menus?language=TY&platform=html5-desktop', code)).value,
+  );
+const list = async (query: string, code?: string) =>
+  callTable.gameList.output.parse((await get(`/wps/relay/games?${query}`, code)).value);
+
+describe('[GM-11] who asks', () => {
+  const vendorCount = async (query: string) =>
+    (await menus()).length > 0 &&
+    ((await get(`/lgw/games/game_menus?${query}`)).value as unknown[]).length;
+
+  test('a website that says what the spec says is told what one that says nothing is told', async () => {
+    const silent = await list('gameType=RNG');
+    expect(silent.games.length).toBe(15);
+    for (const query of [
+      'clientType=3',
+      'platform=flash,html5-desktop',
+      'platform=flash',
+      'platform=html5-desktop',
+      'platform=HTML5-Desktop%20,%20other',
+      'platform=',
+      'merchant=',
+      'merchant=alon',
+      'channel=WEB',
+      'channel=anything',
+      'language=EN',
+      'minLineNum=0',
+    ])
+      expect(await list(`gameType=RNG&${query}`), query).toEqual(silent);
+    const whole =
+      'clientType=3&platform=flash,html5-desktop&channel=WEB&merchant=alon&gameType=RNG&vassalage=MR&gameClassify=JP&gameName=mango&minBet=all&minLineNum=1&language=TY&pageNo=1&pageSize=15';
+    expect(
+      (await list(whole)).games.map(
+        ({ vassalage, gameClassify }) => `${vassalage}/${gameClassify}`,
+      ),
+    ).toContain('MR/JP');
+  });
+
+  test('another kind of client has no games and no vendors, and that is no fault', async () => {
+    for (const query of ['clientType=1', 'clientType=0', 'platform=android', 'platform=flash-lite'])
+      expect(await list(`gameType=RNG&${query}`), query).toEqual({ games: [], totalPages: 0 });
+    const valueOf = async (path: string) => (await get(path)).value;
+    for (const path of [
+      '/wps/relay/hotGames?isPlatform=1',
+      '/lgw/games/popular?device=APP',
+      '/lgw/games/game_menus?platform=ios',
+      '/wps/relay/vendorTypes?platform=ios',
+      '/wps/relay/newVendorList?platform=ios',
+    ])
+      expect(await valueOf(path), path).toEqual([]);
+    expect(await valueOf('/wps/relay/hotGames?isPlatform=2')).toEqual(
+      await valueOf('/wps/relay/hotGames'),
+    );
+    expect(
+      await valueOf('/lgw/games/popular?count=20&prizeMode=Elott&device=WEB&language=TY'),
+    ).toEqual(await valueOf('/lgw/games/popular'));
+    expect(await vendorCount('platform=flash')).toBe(await vendorCount('platform=html5-desktop'));
+  });
+
+  test.each([
+    'clientType=x',
+    'clientType=3.5',
+    'isPlatform=10',
+    'minLineNum=-1',
+    'minLineNum=1001',
+    'minLineNum=many',
+    `channel=${'x'.repeat(41)}`,
+  ])('what cannot be read is refused by its name: %s', async (query) => {
+    const path = query.startsWith('isPlatform')
+      ? '/wps/relay/hotGames?'
+      : '/wps/relay/games?gameType=RNG&';
+    expect(await get(path + query)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+      value: { paths: [query.split('=')[0]] },
+    });
+  });
+
+  test('another brand’s merchant code is refused, whoever’s it is', async () => {
+    for (const merchant of ['bayani', 'no-such'])
+      expect(await get(`/wps/relay/games?gameType=RNG&merchant=${merchant}`)).toMatchObject({
+        status: 404,
+        message: 'unknown_merchant',
+      });
+    expect((await list('gameType=RNG&merchant=bayani', 'bayani')).games.length).toBeGreaterThan(0);
+  });
+
+  test('minLineNum keeps the reels that are played on so many lines; what has no lines is left out', async () => {
+    const ids = async (query: string) =>
+      new Set((await list(`gameType=RNG&pageSize=100&${query}`)).games.map(({ nodeId }) => nodeId));
+    const [all, some, five, ten] = await Promise.all([
+      ids(''),
+      ids('minLineNum=1'),
+      ids('minLineNum=5'),
+      ids('minLineNum=10'),
+    ]);
+    expect([...ten].every((id) => five.has(id))).toBe(true);
+    expect([five.size < all.size, ten.size < five.size, ten.size > 0, some.size]).toEqual([
+      true,
+      true,
+      true,
+      five.size,
+    ]);
+    expect((await list('gameType=RNG&minLineNum=11')).games).toEqual([]);
+    expect((await list('gameType=SPORTS&minLineNum=1')).games).toEqual([]);
+  });
+});
