@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
-import { testRule, testTenant } from '../support/test-tenant.ts';
+import { testTenant, withOptionalEmail } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
 const newPassword = 'Quite-new-2026';
@@ -16,10 +16,7 @@ beforeAll(async () => {
   const plain = testTenant('one');
   testPlatform = await createTestPlatform({
     ...plain,
-    register: [
-      ...plain.register.filter(({ id }) => id !== 'email'),
-      testRule('email', { required: false }),
-    ],
+    register: withOptionalEmail(plain.register),
     modules: {
       ...plain.modules,
       REGMOBVERF3: false,

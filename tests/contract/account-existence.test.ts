@@ -18,9 +18,7 @@ beforeAll(async () => {
     }),
   );
 });
-beforeEach(async () => {
-  for (const brand of ['one', 'mail']) await testPlatform.control(brand, 'reset');
-});
+beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 const attempt = (username: string, password = 'wrong-one') =>

@@ -28,9 +28,7 @@ beforeAll(async () => {
     testTenant('off'),
   );
 });
-beforeEach(async () => {
-  for (const brand of ['one', 'two', 'off']) await testPlatform.control(brand, 'reset');
-});
+beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('log-in by user name', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OfferedMethod, StepUpMethod } from '#schema/calls/step-up.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
-import { testRule, testTenant } from '../support/test-tenant.ts';
+import { testTenant, withOptionalEmail } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
 const minute = 60_000;
@@ -16,9 +16,7 @@ beforeAll(async () => {
     testTenant('one', {
       captchaAfter: 100_000,
       modules: { ...testTenant('one').modules, REGMOBVERF3: false },
-      register: testTenant('one').register.map((rule) =>
-        rule.id === 'email' ? testRule('email', { required: false }) : rule,
-      ),
+      register: withOptionalEmail(testTenant('one').register),
     }),
   );
 });

@@ -17,9 +17,7 @@ beforeAll(async () => {
     testTenant('always', { captchaAfter: 0 }),
   );
 });
-beforeEach(async () => {
-  for (const brand of ['one', 'two', 'always']) await testPlatform.control(brand, 'reset');
-});
+beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('log-in by password', () => {

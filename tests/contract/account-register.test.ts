@@ -1,58 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
-import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+import type { TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
-
-const password = 'a good secret';
-let testPlatform: TestPlatform;
-let memberCount = 0;
-const freshName = (): string => `player${(memberCount += 1)}x`;
-const user = (change: Partial<CallInput<'register'>> = {}): CallInput<'register'> => ({
-  username: freshName(),
+import {
+  createRegistrationPlatform,
+  newPlayers,
   password,
-  confirmPassword: password,
-  termsAccepted: true,
-  ...change,
-});
-const register = (input: CallInput<'register'>, brand = 'one') =>
-  testPlatform.call(brand, 'register', input);
+} from '../support/registration-platform.ts';
 
+let testPlatform: TestPlatform;
+const { user, register } = newPlayers(() => testPlatform);
 beforeAll(async () => {
-  const modules = {
-    USERNAMEREG3: true,
-    MOBILENUMREG3: false,
-    MOBILENUMPASSREG3: true,
-    REGMOBVERF3: false,
-  };
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('two'),
-    testTenant('mobileonly', { modules: { MOBILENUMREG3: true } }),
-    testTenant('full', {
-      modules,
-      register: [
-        ...testTenant('full').register.filter(({ id }) => id !== 'confirmPassword'),
-        testRule('captcha', { maxLength: 20 }),
-        testRule('paymentPassword', {
-          required: false,
-          acceptedPattern: '[0-9]+',
-          patternId: 'digits',
-          minLength: 6,
-          maxLength: 6,
-        }),
-        testRule('payeeName', { required: false, maxLength: 40 }),
-        testRule('line', { required: false, maxLength: 20 }),
-        testRule('affiliateCode', { required: false }),
-      ],
-    }),
-    testTenant('quiet', { modules: { USERNAMEREG3: true, CODELOGIN: true } }),
-    testTenant('open', { modules: { USERNAMEREG3: true, CODELOGIN: true, REVEALACCOUNTS: true } }),
-  );
+  testPlatform = await createRegistrationPlatform();
 });
-beforeEach(async () => {
-  for (const brand of ['one', 'two', 'full', 'mobileonly', 'quiet', 'open'])
-    await testPlatform.control(brand, 'reset');
-});
+beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('registration by user name', () => {
@@ -195,137 +156,6 @@ describe('registration by user name', () => {
       [value.customerId],
     );
     expect(row?.hash).toMatch(/^typed\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  });
-});
-
-describe('what else a brand may ask for', () => {
-  const full = async (change: object = {}) =>
-    register(
-      user({ ...(await testPlatform.solvedCaptcha('full')), paymentPassword: '123456', ...change }),
-      'full',
-    );
-
-  test('[API-06] tells nobody whose number one has typed that need not be proved; the number stays its owner’s', async () => {
-    const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
-    const [owner, other] = [freshName(), freshName()];
-    expect((await register(user({ username: owner, ...mobile }), 'quiet')).success).toBe(true);
-    expect((await register(user({ username: other, ...mobile }), 'quiet')).success).toBe(true);
-    const [row] = await testPlatform.database.query<{ mobile: string | null; contacts: unknown }>(
-      `select mobile, contacts from account_member where tenant = 'quiet' and account = $1`,
-      [other],
-    );
-    expect(row).toEqual({ mobile: null, contacts: { mobileNum: '9170000077' } });
-    expect(
-      (await testPlatform.call('quiet', 'login', { username: '9170000077', password })).value
-        .account,
-    ).toBe(owner);
-  });
-
-  test('[API-06] of many at once with one such number all are made and one has it', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        register(user({ mobileNum: '9170000078', countryDialingCode: '63' }), 'quiet'),
-      ),
-    );
-    expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 6 }, () => true));
-    expect(
-      await testPlatform.database.query(
-        `select 1 as one from account_member where tenant = 'quiet' and mobile = '+639170000078'`,
-      ),
-    ).toHaveLength(1);
-  });
-
-  test('[API-06] where the brand reveals accounts, that somebody has the number is told at its field', async () => {
-    const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
-    expect((await register(user(mobile), 'open')).success).toBe(true);
-    expect((await register(user(mobile), 'open')).value).toEqual({
-      fields: { mobileNum: { key: 'fault.mobile_taken' } },
-    });
-  });
-
-  test('[AU-15] is kept: payee name, messenger, payment password as a hash', async () => {
-    const { value } = await full({
-      payeeName: ' Ana Lee ',
-      line: 'ana',
-      recommenderId: 'nobody asked',
-    });
-    const row = await testPlatform.database.one<{
-      payee: string;
-      contacts: object;
-      payment: string;
-    }>(
-      'select payee_name as payee, contacts, payment_password_hash as payment from account_member where id = $1',
-      [value.customerId],
-    );
-    expect(row).toMatchObject({
-      payee: 'Ana Lee',
-      contacts: { line: 'ana' },
-      payment: expect.stringContaining('$argon2id$'),
-    });
-  });
-
-  test('[AU-15] a payment password is required where there is one', async () => {
-    expect((await full({ paymentPassword: '' })).value).toMatchObject({
-      fields: { paymentPassword: { key: 'field.required' } },
-    });
-  });
-
-  test('[AU-14] the captcha: missing, wrong, used before', async () => {
-    expect((await full({ captcha: '' })).value).toMatchObject({
-      fields: { captcha: { key: 'field.required' } },
-    });
-    expect(await full({ captcha: 'zzzz' })).toMatchObject({
-      status: 400,
-      message: 'captcha_wrong',
-      value: { captcha: true, fields: { captcha: { key: 'fault.captcha_wrong' } } },
-    });
-    const proof = await testPlatform.solvedCaptcha('full');
-    expect((await full(proof)).success).toBe(true);
-    expect((await full(proof)).message).toBe('captcha_wrong');
-  });
-
-  test('[AU-17] an affiliate or referral code must be good, and the check says the same', async () => {
-    for (const field of ['affiliateCode', 'referralCode']) {
-      expect(await full({ [field]: 'NOSUCHCODE' })).toMatchObject({
-        message: 'invitation_code_error',
-        value: { fields: { [field]: { key: 'fault.invitation_code_error' } } },
-      });
-      expect((await full({ [field]: 'welcome21' })).success).toBe(true);
-    }
-    const valid = async (code: string) =>
-      (await testPlatform.call('full', 'affiliate', { code, domain: 'full.example' })).value;
-    expect([await valid(' Welcome21'), await valid('NOSUCHCODE'), await valid('')]).toEqual([
-      { valid: true },
-      { valid: false },
-      { valid: false },
-    ]);
-    expect(await testPlatform.callRaw('full', 'affiliate', {})).toMatchObject({
-      status: 400,
-      message: 'invalid_input',
-    });
-  });
-
-  test('[AU-17] a member’s own referral code is an invitation, at that brand only', async () => {
-    const { value } = await full();
-    const row = await testPlatform.database.one<{ code: string }>(
-      'select referral_code as code from account_member where id = $1',
-      [value.customerId],
-    );
-    expect((await full({ referralCode: row?.code })).success).toBe(true);
-    expect((await register(user({ referralCode: row?.code ?? '' }))).message).toBe(
-      'invitation_code_error',
-    );
-  });
-
-  test('[WL-04] a way that is switched off is closed', async () => {
-    expect(
-      await testPlatform.call(
-        'full',
-        'registerMobile',
-        user({ mobileNum: '9171234567', countryDialingCode: '63' }),
-      ),
-    ).toMatchObject({ status: 403, message: 'registration_closed' });
-    expect((await register(user(), 'mobileonly')).message).toBe('registration_closed');
   });
 });
 

@@ -35,9 +35,7 @@ beforeAll(async () => {
   );
   for (const brand of ['one', 'two']) await join(brand);
 });
-beforeEach(async () => {
-  for (const brand of ['one', 'two']) await testPlatform.control(brand, 'reset');
-});
+beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('log-in by SMS code', () => {

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMaliciousIssuer, type MaliciousIssuer } from '../support/malicious-issuer.ts';
-import { createTestPlatformWithSocial, type TestPlatform } from '../support/test-platform.ts';
-import { testRule, testTenant } from '../support/test-tenant.ts';
+import type { TestPlatform } from '../support/test-platform.ts';
+import {
+  password,
+  registerWithEmail,
+  socialTenant,
+  socialTrip,
+  startSocialPlatform,
+  type SocialPlatform,
+} from '../support/social-platform.ts';
 
-/* A player is known on the other brands of a licence group by a proved e-mail address, too (decision 010). */
-const password = 'Marquee-2026';
-const modules = { ...testTenant('x').modules, REGMOBVERF3: false, GOOGLELOGIN: true };
-const register = testTenant('x').register.map((rule) =>
-  rule.id === 'email' ? testRule('email', { required: false }) : rule,
-);
+/*
+ * A player is known on the other brands of a licence group by a proved e-mail address, too
+ * (decision 010).
+ */
 const brand = (code: string, licenceGroup: string) =>
-  testTenant(code, { modules, register, licenceGroup, hosts: [`${code}.localhost`] });
-let issuer: MaliciousIssuer;
+  socialTenant(code, { modules: { GOOGLELOGIN: true }, licenceGroup });
+let social: SocialPlatform;
 let testPlatform: TestPlatform;
 let people = 0;
 
 beforeAll(async () => {
-  issuer = await startMaliciousIssuer();
-  testPlatform = await createTestPlatformWithSocial(
-    { has: () => true, find: async () => issuer.client },
+  social = await startSocialPlatform([
     brand('one', 'house'),
     brand('two', 'house'),
     brand('other', 'rival'),
     brand('alone', ''),
-  );
+  ]);
+  ({ testPlatform } = social);
 });
-afterAll(async () => {
-  await issuer.close();
-  await testPlatform.database.close();
-});
+afterAll(() => social.close());
 
 const somebody = () => {
   people += 1;
@@ -36,31 +36,16 @@ const somebody = () => {
 };
 type Person = ReturnType<typeof somebody>;
 /** An account with an address that nobody has proved. */
-const registered = async (code: string, { username, email }: Person) =>
-  (
-    await testPlatform.call(code, 'register', {
-      username,
-      password,
-      confirmPassword: password,
-      email,
-      termsAccepted: true,
-    })
-  ).value.token;
+const registered = async (code: string, person: Person) =>
+  (await registerWithEmail(testPlatform, code, person)).value.token;
 
 /** There and back at a service, with its word on the address. */
-async function trip(code: string, email: string, verified = true) {
-  const redirectUri = `http://${code}.localhost:3000/social/google/callback`;
-  const {
-    value: { url: _url, ...flow },
-  } = await testPlatform.call(code, 'socialStart', { provider: 'google', redirectUri });
-  issuer.next(flow.nonce, { sub: `sub-${(people += 1)}-${code}`, email, email_verified: verified });
-  return {
-    provider: 'google' as const,
-    redirectUri,
-    ...flow,
-    answer: `?code=abc&state=${flow.state}`,
-  };
-}
+const trip = (code: string, email: string, verified = true) =>
+  socialTrip(social, code, {
+    sub: `sub-${(people += 1)}-${code}`,
+    email,
+    email_verified: verified,
+  });
 const ticketOf = async (code: string, email: string, verified = true) =>
   (
     (await testPlatform.call(code, 'socialLogin', await trip(code, email, verified))).value as {

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/platform/test-database.ts';
@@ -6,8 +5,16 @@ import { createPlatform } from '#app/platform/platform.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
-import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
+import {
+  errorAt,
+  numberOf,
+  pngBomb,
+  readFeedbackAt,
+  sendFeedback,
+  type Picture,
+} from '../support/feedback-form.ts';
 
 /* Feedback over the whole host, by its form as by its call: what is taken, what is kept, and who sees it. */
 let brands: MerchantsDir;
@@ -40,83 +47,13 @@ afterAll(async () => {
   brands.remove();
 });
 
-interface Picture {
-  readonly bytes: Uint8Array;
-  readonly name?: string;
-  readonly type?: string;
-}
-async function send(
+const send = (
   comment: string,
   pictures: readonly Picture[] = [],
-  { host = 'alon.localhost', cookie = '' } = {},
-): Promise<TestResponse> {
-  const form = new FormData();
-  form.set('comment', comment);
-  if (pictures.length === 0) form.append('images', new File([], ''));
-  for (const { bytes, name = 'photo.png', type = 'image/png' } of pictures)
-    form.append('images', new File([new Uint8Array(bytes)], name, { type }));
-  const body = new Response(form);
-  return sendRequest(server.port, host, '/feedback', {
-    method: 'POST',
-    headers: {
-      'content-type': body.headers.get('content-type') ?? '',
-      ...(cookie ? { cookie } : {}),
-    },
-    body: Buffer.from(await body.arrayBuffer()),
-  });
-}
-interface Entry {
-  readonly number: string;
-  readonly member: string | null;
-  readonly comment: string;
-  readonly pictures: readonly { readonly url: string; readonly bytes: number }[];
-}
-const readFeedback = async (host = 'alon.localhost'): Promise<readonly Entry[]> =>
-  (
-    (await callApi(server.port, host, '/__sandbox/api/feedback')).json.value as {
-      feedback: readonly Entry[];
-    }
-  ).feedback;
-const numberOf = (answer: TestResponse): string | undefined =>
-  /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
-/** What stands beneath a field, and is tied to it. */
-const errorAt = ({ body }: TestResponse, field: string): string | undefined => {
-  const html = body.toString();
-  const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`)
-    .exec(html)?.[0]
-    .includes(`feedback-${field}-error`);
-  return tied
-    ? new RegExp(`<p id="feedback-${field}-error"[\\s\\S]*?<span>([^<]*)</span>`).exec(html)?.[1]
-    : undefined;
-};
-/** A PNG of so many pixels that says so in few bytes. */
-function bomb(side: number): Buffer {
-  const crcOf = (data: Buffer): number => {
-    let crc = ~0;
-    for (const byte of data) {
-      crc ^= byte;
-      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-    }
-    return ~crc >>> 0;
-  };
-  const chunk = (kind: string, data: Buffer): Buffer => {
-    const chunk = Buffer.concat([Buffer.from(kind), data]);
-    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    crc.writeUInt32BE(crcOf(chunk));
-    return Buffer.concat([length, chunk, crc]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    png.subarray(0, 8),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+  at: { readonly host?: string; readonly cookie?: string } = {},
+) => sendFeedback(server.port, comment, pictures, at);
+const readFeedback = (host?: string) => readFeedbackAt(server.port, host);
+const bomb = (side: number) => pngBomb(png, side);
 
 describe('what is taken', () => {
   test('[PR-08] [API-26] a guest’s words and a member’s, by a plain form post, are kept with their number for the operator of that brand alone', async () => {

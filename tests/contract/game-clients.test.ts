@@ -1,37 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callTable } from '#schema/calls/table.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  type PlatformServer,
-} from '../support/platform-server.ts';
-import { sampleTenant } from '../support/sample-tenant.ts';
+import type { PlatformServer } from '../support/platform-server.ts';
+import { gameListCalls, startGameListServer } from '../support/game-list-server.ts';
 
 let server: PlatformServer;
+const { get, menus, list } = gameListCalls(() => server);
 beforeAll(async () => {
-  const modules = { ...sampleTenant('x').modules, FISH: false };
-  server = await startPlatformServer({
-    tenants: [
-      sampleTenant('alon', {
-        messages: { TY: { 'nav.RNG': 'Mga slot' }, EN: { 'nav.RNG': 'Slots' } },
-      }),
-      sampleTenant('bayani', {
-        hideVendors: ['MR', 'SV'],
-        hideGameTypes: ['SPORTS', 'COCKFIGHT', 'ESPORTS'],
-        modules,
-      }),
-    ],
-  });
+  server = await startGameListServer();
 });
 afterAll(() => server.close());
-
-const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
-const menus = async (code?: string) =>
-  callTable.gameMenus.output.parse(
-    (await get('/lgw/games/game_menus?language=TY&platform=html5-desktop', code)).value,
-  );
-const list = async (query: string, code?: string) =>
-  callTable.gameList.output.parse((await get(`/wps/relay/games?${query}`, code)).value);
 
 describe('[GM-11] who asks', () => {
   const vendorCount = async (query: string) =>

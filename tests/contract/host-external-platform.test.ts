@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  respondWith,
   respondWithValue,
   startFakePlatform,
   type FakeAnswer,
@@ -9,6 +8,7 @@ import {
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { cookiesOf, postForm } from '../support/http-client.ts';
+import { brokenAnswers } from '../support/broken-answers.ts';
 
 /* A platform that nobody can trust: whatever it answers, the site stands, closed rather than open. Each brand is one that was never asked before. */
 const count = 40;
@@ -41,52 +41,7 @@ const status = '/wps/system/status';
 const home = () => sendRequest(server.port, host, '/');
 const say = (answer: FakeAnswer) => platform.answers.set(status, answer);
 
-test.each<[string, FakeAnswer]>([
-  ['500', respondWith({ success: false, value: null, message: 'unknown_error' }, 500)],
-  ['HTML', respondWith('<html><script>alert(1)</script></html>', 200, 'text/html')],
-  ['an empty answer', respondWith('')],
-  ['no envelope', respondWith([1, 2])],
-  ['a text for a value', respondWithValue('open')],
-  ['a list for a value', respondWithValue([])],
-  ['flags of other types', respondWithValue({ maintenance: 'no', regionRestriction: 0 })],
-  ['modules that are none', respondWithValue({ maintenance: false, whitelabel: 'all' })],
-  ['null', respondWithValue(null)],
-  ['an empty permission', respondWithValue({})],
-  [
-    'rules beyond measure',
-    respondWithValue({ register: [{ field: 'username', minLength: -1, maxLength: 1e9 }] }),
-  ],
-  [
-    'more than it may',
-    respondWithValue({ imageCDNs: Array.from({ length: 5000 }, () => 'https://x.example') }),
-  ],
-  [
-    'a redirect',
-    (_request, response) => {
-      response.writeHead(302, { location: 'https://evil.example/' });
-      response.end();
-    },
-  ],
-  [
-    'half an answer',
-    (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{"success":');
-      response.destroy();
-    },
-  ],
-  [
-    'no end',
-    (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const pour = () => {
-        while (!response.destroyed && response.write(' '.repeat(262_144)));
-      };
-      response.on('drain', pour);
-      pour();
-    },
-  ],
-])(
+test.each(brokenAnswers)(
   '[ST-03] a platform that answers %s, never known before, leaves the site closed with 503',
   async (_what, answer) => {
     say(answer);

@@ -1,103 +1,26 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productTexts } from '#app/i18n/product-texts.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { sendRequest, type TestServer } from '../support/server.ts';
+import { createNoScriptBrowser, type Page, says } from '../support/no-script-browser.ts';
 import {
-  createNoScriptBrowser,
-  type Page,
-  type NoScriptBrowser,
-} from '../support/no-script-browser.ts';
+  EN,
+  password,
+  startStepUpHost,
+  stepUpVisits,
+  type StepUpHost,
+} from '../support/step-up-host.ts';
 
-/* Log-in from a new address as a browser without scripts goes it: plain pages and plain form posts. */
-const password = 'Marquee-2026';
-const { EN } = productTexts;
-const brand = (code: string, more: object = {}) =>
-  minimalManifest(code, {
-    languages: { default: 'EN', menu: ['EN'] },
-    features: { humanVerification: false, loginVerification: true },
-    register: {
-      fields: [
-        { id: 'username' },
-        { id: 'password' },
-        { id: 'email', required: false },
-        { id: 'payeeName', required: false },
-      ],
-    },
-    ...more,
-  });
-let brands: MerchantsDir;
+/*
+ * Log-in from a new address as a browser without scripts goes it: plain pages and plain form posts.
+ */
+let stepUpHost: StepUpHost;
 let server: TestServer;
-const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
-const says = ({ text }: Page, word: string): boolean =>
-  text.includes(word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
-const isLoggedIn = (browser: NoScriptBrowser, code = 'alon'): boolean =>
-  browser.cookies(`${code}.localhost:${server.port}`).has('session');
-
+const { at, isLoggedIn, sandbox, moveTo, register, logIn } = stepUpVisits(() => server);
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': brand('alon'),
-    'bago/manifest.json': brand('bago', { features: {} }),
-    'kode/manifest.json': brand('kode', {
-      features: { codeLogin: true },
-      flags: {
-        USERNAMEREG3: true,
-        MOBILENUMREG3: true,
-        REGMOBVERF3: true,
-        loginedToHomePage: false,
-      },
-      register: {
-        fields: ['mobileNum', 'countryDialingCode', 'verificationCode'].map((id) => ({ id })),
-      },
-    }),
-    'una/manifest.json': brand('una', { flags: { loginedToHomePage: true } }),
-  });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  stepUpHost = await startStepUpHost();
+  ({ server } = stepUpHost);
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
-
-async function sandbox(code: string, control: string, body?: object): Promise<unknown> {
-  const init = body
-    ? {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-    : {};
-  const { success, value } = JSON.parse(
-    (
-      await sendRequest(server.port, `${code}.localhost`, `/__sandbox/api/${control}`, init)
-    ).body.toString(),
-  ) as { success: boolean; value: unknown };
-  expect(success).toBe(true);
-  return value;
-}
-const moveTo = (code: string, ip: string | null) => sandbox(code, 'address', { ip });
-
-async function register(code: string, username: string): Promise<NoScriptBrowser> {
-  await moveTo(code, '203.0.113.5');
-  const browser = createNoScriptBrowser();
-  const reply = await browser.post(at(code, '/register?type=register'), {
-    type: 'register',
-    username,
-    password,
-    email: `${username}@people.example`,
-    payeeName: 'Ana Reyes',
-    terms: 'accepted',
-  });
-  expect(reply.url.pathname, reply.text.slice(0, 300)).toBe('/');
-  return browser;
-}
-const logIn = (browser: NoScriptBrowser, code: string, username: string, next = '') =>
-  browser.post(at(code, `/login${next && `?next=${next}`}`), {
-    by: 'username',
-    username,
-    password,
-    ...(next ? { next } : {}),
-  });
+afterAll(() => stepUpHost.close());
 
 test('[N3] without scripts, a log-in to a locked account goes on at the same page', async () => {
   await register('alon', 'locked1');

@@ -1,39 +1,16 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../support/brands.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { brandsWithLogos } from '../support/brands-with-logos.ts';
 
 /* Favicon, home-screen icons, web app manifest and share picture: the bundled brands, which have their badge drawn, and three with logos of their own. */
-const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="lime"/></svg>';
 let folder: MerchantsDir;
 let server: TestServer;
 let brands: TestBrand[];
 beforeAll(async () => {
-  const own = (code: string, change: object) => ({
-    [`${code}/manifest.json`]: minimalManifest(code, change),
-  });
-  folder = makeMerchantsDir({
-    ...own('drawing', { logo: 'assets/logo.svg' }),
-    'drawing/assets/logo.svg': logo,
-    ...own('photo', { logo: 'assets/logo.png', logoOnDark: 'assets/pale.png' }),
-    ...own('torn', { logo: 'assets/logo.png' }),
-    ...own('script', { name: '幸運 Казино', logo: undefined }),
-    'photo/assets/.keep': '',
-    'torn/assets/.keep': '',
-  });
-  const png = (background: string) =>
-    sharp({ create: { width: 600, height: 200, channels: 3, background } })
-      .png()
-      .toBuffer();
-  writeFileSync(path.join(folder.dir, 'photo/assets/logo.png'), await png('lime'));
-  writeFileSync(path.join(folder.dir, 'photo/assets/pale.png'), await png('white'));
-  writeFileSync(path.join(folder.dir, 'torn/assets/logo.png'), (await png('lime')).subarray(0, 90));
-  for (const code of readdirSync('merchants').filter((name) => !name.startsWith('_')))
-    cpSync(path.join('merchants', code), path.join(folder.dir, code), { recursive: true });
+  folder = await brandsWithLogos();
   brands = await testBrands(folder.dir);
   server = await startServer({ MERCHANTS_DIR: folder.dir });
 });

@@ -1,77 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { TokenDefect } from '../support/malicious-issuer.ts';
+import type { TestPlatform } from '../support/test-platform.ts';
 import {
-  startMaliciousIssuer,
-  type TokenDefect,
-  type MaliciousIssuer,
-} from '../support/malicious-issuer.ts';
-import { createTestPlatformWithSocial, type TestPlatform } from '../support/test-platform.ts';
-import { testRule, testTenant } from '../support/test-tenant.ts';
+  password,
+  registerWithEmail,
+  socialTenant,
+  socialTrip,
+  startSocialPlatform,
+  type SocialPlatform,
+} from '../support/social-platform.ts';
 
 /* Linking by a member who is logged in [AU-25]. */
-const password = 'Marquee-2026';
-const modules = {
-  ...testTenant('x').modules,
-  REGMOBVERF3: false,
-  GOOGLELOGIN: true,
-  FACEBOOKLOGIN: true,
-};
-const register = testTenant('x').register.map((rule) =>
-  rule.id === 'email' ? testRule('email', { required: false }) : rule,
-);
 const brand = (code: string) =>
-  testTenant(code, { modules, register, hosts: [`${code}.localhost`] });
-let issuer: MaliciousIssuer;
+  socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
+let social: SocialPlatform;
 let testPlatform: TestPlatform;
 let people = 0;
 const somebody = (): string => `linked-${(people += 1)}`;
 
 beforeAll(async () => {
-  issuer = await startMaliciousIssuer();
-  testPlatform = await createTestPlatformWithSocial(
-    { has: () => true, find: async () => issuer.client },
-    brand('one'),
-    brand('two'),
-  );
+  social = await startSocialPlatform([brand('one'), brand('two')]);
+  ({ testPlatform } = social);
 });
-afterAll(async () => {
-  await issuer.close();
-  await testPlatform.database.close();
-});
-
-const callback = (code: string, provider: SocialProvider) =>
-  `http://${code}.localhost:3000/social/${provider}/callback`;
+afterAll(() => social.close());
 
 /** A new member, logged in. */
 async function member(code = 'one') {
   const username = `linker${(people += 1)}`;
-  const { value } = await testPlatform.call(code, 'register', {
-    username,
-    password,
-    confirmPassword: password,
-    email: `${username}@people.example`,
-    termsAccepted: true,
-  });
+  const email = `${username}@people.example`;
+  const { value } = await registerWithEmail(testPlatform, code, { username, email });
   return { username, token: value.token };
 }
 
-/** There and back at a service, with its word as given. */
-async function trip(
-  code: string,
-  claims: object,
-  { provider = 'google' as SocialProvider, crook = 'nothing' as TokenDefect } = {},
-) {
-  const redirectUri = callback(code, provider);
-  const {
-    value: { url: _url, ...flow },
-  } = await testPlatform.call(code, 'socialStart', { provider, redirectUri });
-  issuer.next(flow.nonce, { ...claims }, crook);
-  return { provider, redirectUri, ...flow, answer: `?code=abc&state=${flow.state}` };
-}
+type TripOptions = Parameters<typeof socialTrip>[3];
+const trip = (code: string, claims: object, options?: TripOptions) =>
+  socialTrip(social, code, claims, options);
+const link = (token: string, ticket: string, secret = password, code = 'one') =>
+  testPlatform.call(code, 'socialLink', { ticket, password: secret }, { token });
 const claim = async (
   token: string,
   claims: object,
-  options: Parameters<typeof trip>[2] & { code?: string } = {},
+  options: TripOptions & { code?: string } = {},
 ) =>
   testPlatform.call(
     options.code ?? 'one',
@@ -106,40 +76,31 @@ describe('a link', () => {
       outcome: 'join',
     });
     const { ticket } = reply.value;
-    expect(
-      await testPlatform.call('one', 'socialLink', { ticket, password: ' ' }, { token }),
-    ).toMatchObject({ status: 400, value: { fields: { password: { key: 'field.required' } } } });
-    expect(
-      await testPlatform.call(
-        'one',
-        'socialLink',
-        { ticket, password: 'not-it-at-all' },
-        { token },
-      ),
-    ).toMatchObject({
+    expect(await link(token, ticket, ' ')).toMatchObject({
+      status: 400,
+      value: { fields: { password: { key: 'field.required' } } },
+    });
+    expect(await link(token, ticket, 'not-it-at-all')).toMatchObject({
       status: 400,
       message: 'password_wrong',
       value: { fields: { password: { key: 'fault.password_wrong' } } },
     });
     expect((await logIn({ sub })).value, 'nor by a wrong one').toMatchObject({ outcome: 'join' });
-    expect(
-      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token })).success,
-    ).toBe(true);
+    expect((await link(token, ticket)).success).toBe(true);
     expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({
       provider: 'google',
       linkedAt: testPlatform.clock.now(),
     });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'session', account: username });
-    expect(
-      await testPlatform.call('one', 'socialLink', { ticket, password }, { token }),
-      'a ticket is good once',
-    ).toMatchObject({ message: 'social_expired' });
+    expect(await link(token, ticket), 'a ticket is good once').toMatchObject({
+      message: 'social_expired',
+    });
   });
 
   test('[AU-25] is for good: another account of the same service is refused, and there is no call that removes one', async () => {
     const { token } = await member();
     const { value } = await claim(token, { sub: somebody() });
-    await testPlatform.call('one', 'socialLink', { ticket: value.ticket, password }, { token });
+    await link(token, value.ticket);
     expect(await claim(token, { sub: somebody() })).toMatchObject({
       status: 409,
       message: 'social_linked',
@@ -205,11 +166,7 @@ describe('a link', () => {
     const tickets = [];
     for (let time = 0; time < 5; time += 1)
       tickets.push((await claim(token, { sub: somebody() })).value.ticket);
-    const tries = await Promise.all(
-      [...tickets, ...tickets].map((ticket) =>
-        testPlatform.call('one', 'socialLink', { ticket, password }, { token }),
-      ),
-    );
+    const tries = await Promise.all([...tickets, ...tickets].map((ticket) => link(token, ticket)));
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
   });
 });
@@ -269,9 +226,7 @@ describe('a ticket', () => {
     ).toBe('social_expired');
     const { ticket } = (await claim(token, { sub: somebody() })).value;
     testPlatform.clock.move(10 * 60_000);
-    expect(
-      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token })).message,
-    ).toBe('social_expired');
+    expect((await link(token, ticket)).message).toBe('social_expired');
   });
 });
 
@@ -319,9 +274,7 @@ test('[AU-25] needs a log-in, an account of one’s own and a password; guesses 
         )
       ).message,
     ).toBe('password_wrong');
-  expect(
-    (await testPlatform.call('one', 'socialLink', { ticket, password }, { token })).message,
-  ).toBe('too_many_requests');
+  expect((await link(token, ticket)).message).toBe('too_many_requests');
 });
 
 test.each<TokenDefect>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
 import { playerLimits } from '../../scripts/wallet-check/cases/limits.ts';
 import { checkWallet } from '../../scripts/wallet-check/run-cases.ts';
-import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from '../crash/local-postgres.ts';
 import {
   resendAll,
@@ -15,7 +15,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { startRoundRobin, type RoundRobin } from '../support/round-robin.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { startSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
-import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
+import { cookieHeader, postForm } from '../support/http-client.ts';
+import { nodeCalls, soon } from '../support/node-calls.ts';
 
 /* Two servers on one PostgreSQL behind a proxy that takes them by turns: who plays there notices nothing of it (docs/scale.md). */
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,13 +25,6 @@ const programs = postgresPrograms();
 const host = `${brand}.localhost`;
 const password = 'Marquee-2026';
 const startMoney = 50_000;
-/**
- * What one server is told the other soon shows: a second in the platform, three in the pages. A
- * busy machine gets more.
- */
-const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
-  vi.waitFor(look, { timeout: 20_000, interval: 100 });
-
 describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   let brands: MerchantsDir;
   let database: LocalPostgres;
@@ -71,34 +65,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     brands.remove();
   });
 
-  const call = async (
-    port: number,
-    path: string,
-    { method = 'POST', json, token }: { method?: string; json?: object; token?: string } = {},
-  ) =>
-    callApi(port, host, path, {
-      method,
-      ...(json ? { json } : {}),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    });
-  const sandboxApi = (port: number, name: string, json: object) =>
-    call(port, `/__sandbox/api/${name}`, { json });
-  const logIn = async (port: number, username = 'player01', more: object = {}) =>
-    (await call(port, '/wps/session/login', { json: { username, password, ...more } })).json;
-  const tokenFrom = async (port: number): Promise<string> =>
-    ((await logIn(port)).value as { token: string }).token;
-  const balanceAt = async (port: number, token: string) =>
-    (
-      (await call(port, '/wps/v2/wallets/balance', { method: 'GET', token })).json.value as {
-        minor: number;
-      }
-    ).minor;
-  const favouritesAt = async (port: number, token: string) =>
-    (
-      (await call(port, '/wps/relay/favourites', { method: 'GET', token })).json.value as {
-        nodeId: string;
-      }[]
-    ).map(({ nodeId }) => nodeId);
+  const { call, sandboxApi, logIn, tokenFrom, balanceAt, favouritesAt, playDemo } = nodeCalls(host);
   const ports = () => [one.port, other.port];
   const logInAs = async (player: Player | undefined) =>
     (await logIn(one.port, player?.account)).value as { token: string };
@@ -117,21 +84,13 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     ).json.value as { url: string };
     const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
     const before = await balanceAt(one.port, token);
-    const { round, balance } = JSON.parse(
-      (
-        await sendRequest(one.port, host, '/demo-vendor/api/play', {
-          method: 'POST',
-          headers: { 'content-type': 'text/plain' },
-          body: JSON.stringify({
-            session,
-            gameCode: nodeId,
-            ask: 'at-two-nodes',
-            stake: 100,
-            play: {},
-          }),
-        })
-      ).body.toString(),
-    ) as { round: { paid: number }; balance: number };
+    const { round, balance } = (await playDemo(one.port, {
+      session,
+      gameCode: nodeId,
+      ask: 'at-two-nodes',
+      stake: 100,
+      play: {},
+    })) as { round: { paid: number }; balance: number };
     expect(balance).toBe(before - 100 + round.paid);
     expect(await Promise.all(ports().map((port) => balanceAt(port, token)))).toEqual([
       balance,
@@ -284,20 +243,12 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     const players = await createPlayers(one.port, 4, startMoney);
     const gambler = players[0] as Player;
     const cards = async (port: number) =>
-      JSON.parse(
-        (
-          await sendRequest(port, host, '/demo-vendor/api/play', {
-            method: 'POST',
-            headers: { 'content-type': 'text/plain' },
-            body: JSON.stringify({
-              session: gambler.session,
-              gameCode: 'AC-left-open',
-              ask: 'left-open',
-              stake: 500,
-            }),
-          })
-        ).body.toString(),
-      ) as { round: { step: string; payout?: number | null; paid?: number | null } };
+      (await playDemo(port, {
+        session: gambler.session,
+        gameCode: 'AC-left-open',
+        ask: 'left-open',
+        stake: 500,
+      })) as { round: { step: string; payout?: number | null; paid?: number | null } };
     const sentOrders: SentOrder[] = [];
     let isOver = false;
     const playing = play({

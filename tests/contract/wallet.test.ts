@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitCases, playerLimits } from '../../scripts/wallet-check/cases/limits.ts';
-import { checkWallet, walletCases, type CaseResult } from '../../scripts/wallet-check/run-cases.ts';
-import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
-import { walletClient, type Vendor } from '../../scripts/wallet-check/client.ts';
 import {
   furtherStatuses,
   refusalsOf,
@@ -13,33 +9,22 @@ import {
   type WalletCode,
 } from '#schema/wallet-api.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { limitCases, playerLimits } from '../../scripts/wallet-check/cases/limits.ts';
+import { checkWallet, walletCases, type CaseResult } from '../../scripts/wallet-check/run-cases.ts';
+import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
+import { walletClient, type Vendor } from '../../scripts/wallet-check/client.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { openGame, openGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
+import { demoVendorAt } from '../support/demo-vendor-requests.ts';
 
 const everyCase = [...walletCases, ...limitCases];
 let testPlatform: TestPlatform;
 let outcomes: ReadonlyMap<string, CaseResult>;
-const vendorAt = async (brand: string): Promise<Vendor> => ({
-  url: `http://${brand}.localhost`,
-  vendor: 'demo',
-  secret: await testPlatform.platform.demoVendorSecret(),
-  now: () => testPlatform.clock.now(),
-  send: async (request) => {
-    const response = await testPlatform.platform.fetch(request, {
-      merchantCode: brand,
-      ip: '192.0.2.7',
-    });
-    if (response.status !== 200) await noteRefusal(request, response.clone());
-    return response;
-  },
-});
 /** Every refusal that any test here has met: call, code, status. */
 const refusals = new Set<string>();
-async function noteRefusal({ url }: Request, response: Response): Promise<void> {
-  const { code } = (await response.json()) as { code: string };
-  refusals.add(`${new URL(url).pathname.slice(walletRoot.length)} ${code} ${response.status}`);
-}
+const vendorAt = (brand: string): Promise<Vendor> =>
+  demoVendorAt(testPlatform, brand, (refusal) => refusals.add(refusal));
 const seated = async (
   brand = 'alon',
   minor?: number,

@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
-import { productLanguages } from '#app/lib/languages.ts';
-import { agentPages, type MemberPage } from '#app/lib/modules.ts';
-import { routeIds } from '#app/lib/route-table.ts';
-import { waysOf } from '../support/story-turns.ts';
-import { validatorOf } from '../support/valid-html.ts';
 import { audit } from './accessibility-audit.ts';
 import { openMainMenu } from './main-menu.ts';
-import { urlOf, audienceOf, type Audience } from './page-url.ts';
 import { visibleFields } from './register-form.ts';
-import {
-  brands,
-  expect,
-  forEachBrand,
-  memberOf,
-  demoAccounts,
-  test,
-  type TestBrand,
-} from './fixtures.ts';
+import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
+import { addressesFor, auditedScreens, languagesOf } from './audited-pages.ts';
+import { invalid, overflow, smallest, smallTargets } from './page-faults.ts';
 
 const accounts = {
   guest: undefined,
@@ -24,111 +11,7 @@ const accounts = {
   agent: demoAccounts.agent,
 } as const;
 
-/** Of the centre: the wallet, a record, and one that opens soon. */
-const centrePages: readonly MemberPage[] = ['transferFund', 'transactionHistory', 'depositv2'];
-
-/** Addresses of every page that an audience can open, pages of each centre included. */
-function addressesFor(brand: TestBrand, audience: Audience): string[] {
-  const site = brand.site();
-  const routes = routeIds.filter(
-    (id) => site.routes[id].on && audienceOf(id, site.flags.loginedToHomePage.on) === audience,
-  );
-  const centre = {
-    guest: [],
-    member: brand
-      .site(memberOf(demoAccounts.player))
-      .memberPages.filter(({ id, on }) => on && centrePages.includes(id))
-      .map(({ id }) => `/member/${id}`),
-    agent: [`/agent/${agentPages[2]}`],
-  }[audience];
-  return [
-    ...routes.flatMap((id) => urlOf(id, brand) ?? []),
-    ...(audience === 'guest' ? ['/no-such-page'] : centre),
-  ];
-}
-
-/**
- * The screens on which a page of a brand is audited: each brand's page on one, by turns, so that
- * what several brands have is audited on both.
- */
-function auditedScreens(
-  brand: TestBrand,
-  audience: Audience,
-  address: string,
-): readonly ('phone' | 'desktop')[] {
-  const sharers = brands.filter((one) => addressesFor(one, audience).includes(address));
-  return waysOf(address, sharers.length, sharers.indexOf(brand), ['phone', 'desktop']);
-}
-
-/** The brand's languages that the product is written in, its default first. */
-const languagesOf = ({
-  brand: {
-    merchant: { languages },
-  },
-}: TestBrand): string[] => {
-  const writtenMenuLanguages = languages.menu.filter((code) => productLanguages.includes(code));
-  return [...writtenMenuLanguages].sort(
-    (one, other) => Number(other === languages.default) - Number(one === languages.default),
-  );
-};
 const themes = ['light', 'dark'] as const;
-
-const validator = validatorOf('with scripts');
-/** What is wrong with the HTML of a page as scripts have left it. */
-async function invalid(page: Page): Promise<string[]> {
-  const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
-  const { results } = await validator.validateString(html);
-  return [
-    ...new Set(
-      results.flatMap(({ messages }) =>
-        messages.map(
-          ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`,
-        ),
-      ),
-    ),
-  ];
-}
-
-/** No sideways scrolling, and nothing that sticks out of the screen [SH-21]. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/**
- * As small as a target of a finger, or of a mouse, may be (WCAG 2.2, 2.5.8; 44 on phones), less the
- * frame that a field has around it.
- */
-const smallest = { phone: 42, desktop: 24 } as const;
-
-/**
- * Targets that stand by themselves and are smaller; links in a sentence are as high as their line.
- */
-const smallTargets = (page: Page, minSize: number): Promise<string[]> =>
-  page.evaluate((min) => {
-    const violations: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]',
-    )) {
-      const target = element.matches('[type=checkbox], [type=radio]')
-        ? (element.closest('label') ?? element)
-        : element;
-      const { width, height } = target.getBoundingClientRect();
-      const { display, visibility, opacity } = getComputedStyle(target);
-      if (
-        width <= 1 ||
-        height <= 1 ||
-        visibility === 'hidden' ||
-        opacity === '0' ||
-        display === 'inline' ||
-        element.closest('[inert], [aria-hidden=true], [data-pagination]')
-      )
-        continue;
-      if (width < min || height < min)
-        violations.push(
-          `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`,
-        );
-    }
-    return violations;
-  }, minSize);
 
 forEachBrand((brand) => {
   const site = brand.site();

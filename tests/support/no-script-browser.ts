@@ -75,3 +75,11 @@ export function createNoScriptBrowser(): NoScriptBrowser {
     cookies: jarOf,
   };
 }
+
+/** Whether a page says the words, as HTML writes them. */
+export const says = ({ text }: Page, words: string): boolean =>
+  text.includes(words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+
+/** Whether a browser has a session at a host. */
+export const isLoggedInAt = (browser: NoScriptBrowser, host: string): boolean =>
+  browser.cookies(host).has('session');

@@ -48,6 +48,8 @@ export interface TestPlatform {
     input?: object,
     method?: 'GET' | 'POST',
   ): Promise<Reply<unknown>>;
+  /** Undoes in each brand what the sandbox was told. */
+  reset(): Promise<void>;
   /** The newest six-digit code that went to a number. */
   codeTo(brand: string, number: string): Promise<string>;
   /** A captcha and its answer. */
@@ -154,6 +156,9 @@ async function openTestPlatform(
     control,
     // The table says what a success holds; the contract test of the table proves it.
     call: callRaw as TestPlatform['call'],
+    async reset() {
+      for (const { code } of tenants) await control(code, 'reset');
+    },
     async codeTo(brand, number) {
       const { messages } = (await control(brand, 'outbox', {}, 'GET')).value as {
         messages: { to: string; text: string }[];

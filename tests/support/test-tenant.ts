@@ -21,6 +21,10 @@ export const testRule = (
   ...change,
 });
 
+/** Registration rules with an e-mail address that may be given. */
+export const withOptionalEmail = <Rule extends { readonly id: string }>(rules: readonly Rule[]) =>
+  rules.map((rule) => (rule.id === 'email' ? testRule('email', { required: false }) : rule));
+
 /** A brand with both ways of registering open and the usual form, for tests of the platform. */
 export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant => ({
   code,

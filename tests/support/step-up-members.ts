@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
+import type { CallInput } from '#schema/calls/table.ts';
+import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+import { testRule, testTenant, withOptionalEmail } from './test-tenant.ts';
+
+export const password = 'Marquee-2026';
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+/** Where members register, and where they never were. */
+export const home = '203.0.113.1';
+export const away = '198.51.100.77';
+
+const tenant = (code: string, modules: Record<string, boolean> = { LOGINVERIFICATION: true }) => {
+  const plain = testTenant(code);
+  const register = [
+    ...withOptionalEmail(plain.register),
+    testRule('payeeName', { required: false }),
+  ];
+  return {
+    ...plain,
+    register,
+    modules: { ...plain.modules, REGMOBVERF3: false, CHNGPASSVERIF3: true, ...modules },
+  };
+};
+
+/** A platform whose brands `one` and `two` ask for one more proof; `plain` does not. */
+export const createStepUpPlatform = (): Promise<TestPlatform> =>
+  createTestPlatform(tenant('one'), tenant('two'), tenant('plain', {}));
+
+export interface Person {
+  readonly brand: string;
+  readonly username: string;
+  readonly email: string;
+  readonly mobileNum: string;
+}
+
+type Where = { readonly ip?: string; readonly agent?: string };
+
+/** Another code of six digits. */
+export const another = (digits: string): string =>
+  String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
+
+/** Registers a member of the brand at home, with everything on file unless `change` says otherwise. */
+async function register(
+  testPlatform: TestPlatform,
+  count: number,
+  brand: string,
+  change: object,
+): Promise<Person> {
+  const person = {
+    username: `away${count}`,
+    email: `Away${count}@mail.example`,
+    mobileNum: `917${String(2_000_000 + count)}`,
+  };
+  const reply = await testPlatform.call(
+    brand,
+    'register',
+    {
+      ...person,
+      payeeName: 'María Clara  Santos',
+      password,
+      confirmPassword: password,
+      countryDialingCode: '+63',
+      login: true,
+      termsAccepted: true,
+      ...change,
+    },
+    { ip: home },
+  );
+  expect(reply).toMatchObject({ success: true });
+  return { brand, ...person };
+}
+
+/** Members of such a platform, and the calls by which they log in. */
+export function stepUpMembers(testPlatform: () => TestPlatform) {
+  let memberCount = 0;
+  /** A member who registered at home, with everything on file unless `change` says otherwise. */
+  const member = (brand = 'one', change: object = {}): Promise<Person> =>
+    register(testPlatform(), (memberCount += 1), brand, change);
+
+  /** The member's number and address are proved. */
+  async function proved(person: Person): Promise<Person> {
+    await testPlatform().database.query(
+      'update account_member set mobile_proved_at = 1, email_proved_at = 1 where account = $1',
+      [person.username],
+    );
+    return person;
+  }
+
+  const logIn = (
+    { brand, username }: Person,
+    input: Partial<CallInput<'login'>> = {},
+    where: Where = { ip: away },
+  ) => testPlatform().call(brand, 'login', { username, password, ...input }, where);
+
+  /** What a log-in from away demands. */
+  async function demanded(
+    person: Person,
+    input: Partial<CallInput<'login'>> = {},
+    where: Where = { ip: away },
+  ): Promise<{ ticket: string; ways: OfferedMethod[] }> {
+    const reply = await logIn(person, input, where);
+    expect(reply).toMatchObject({ status: 401, message: 'step_required' });
+    return (reply.value as unknown as { step: { ticket: string; ways: OfferedMethod[] } }).step;
+  }
+
+  const prove = (
+    { brand }: Person,
+    ticket: string,
+    way: StepUpMethod,
+    proof: string,
+    more: object = {},
+    where: Where = { ip: away },
+  ) => testPlatform().call(brand, 'loginStep', { ticket, way, proof, ...more }, where);
+
+  /** Has a code sent, and reads it where it went. */
+  async function code(
+    person: Person,
+    ticket: string,
+    way: 'sms' | 'email' = 'sms',
+  ): Promise<string> {
+    expect(
+      await testPlatform().call(person.brand, 'loginStepCode', { ticket, way }, { ip: away }),
+    ).toMatchObject({ success: true, value: { expiredMinutes: 1 } });
+    return testPlatform().codeTo(
+      person.brand,
+      way === 'sms' ? `+63${person.mobileNum}` : person.email,
+    );
+  }
+
+  const isLive = async ({ brand }: Person, token: string): Promise<boolean> =>
+    (await testPlatform().call(brand, 'memberInfo', {}, { token })).success;
+
+  return { member, proved, logIn, demanded, prove, code, isLive };
+}
