@@ -1,10 +1,13 @@
 const harbour = { code: 'harbour', launchUrl: 'https://games.example/play', runs: ['MR'] };
 
 /**
- * Changes of a brand: what each is about, the manifest's keys before and after, and the line of the
+ * A change of a brand: what it is about, the manifest's keys before and after, and the line of the
  * plan that tells it.
  */
-export const planChanges: readonly (readonly [string, object, object, string])[] = [
+export type PlanChange = readonly [about: string, before: object, after: object, line: string];
+
+/** One change of each kind that a plan tells. */
+export const planChanges: readonly PlanChange[] = [
   ['a page', {}, { routes: { vip: false } }, 'breaking lose: the page /vip is gone'],
   [
     'a feature',
@@ -155,12 +158,6 @@ export const planChanges: readonly (readonly [string, object, object, string])[]
     { footer: { responsible: ['limits', 'help'] } },
     { footer: { responsible: [] } },
     'breaking protection: the responsible-gaming mark limits is gone',
-  ],
-  [
-    'a colour',
-    {},
-    { theme: { seeds: { primary: '#ffcc00' } } },
-    'cosmetic looks: theme.seeds.primary is #ffcc00 instead of',
   ],
   [
     'the layout',

@@ -102,6 +102,12 @@ export const createTestPlatformOver = (
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants);
 
+/** The newest six-digit code to a number in an outbox, the newest message first; or `none`. */
+function newestCode({ value }: Reply<unknown>, number: string): string {
+  const { messages } = value as { messages: { to: string; text: string }[] };
+  return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
+}
+
 async function openTestPlatform(
   database: Database,
   tenants: readonly Tenant[],
@@ -159,12 +165,7 @@ async function openTestPlatform(
     async reset() {
       for (const { code } of tenants) await control(code, 'reset');
     },
-    async codeTo(brand, number) {
-      const { messages } = (await control(brand, 'outbox', {}, 'GET')).value as {
-        messages: { to: string; text: string }[];
-      };
-      return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
-    },
+    codeTo: async (brand, number) => newestCode(await control(brand, 'outbox', {}, 'GET'), number),
     async solvedCaptcha(brand) {
       const { captchaId } = (await callRaw(brand, 'captcha', {})).value as { captchaId: string };
       const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as {

@@ -6,7 +6,7 @@ import { manifestArbitrary } from '../../../tests/support/generated-manifest.ts'
 import type { Change } from '../plan/change.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readRegistry } from '../read-registry.ts';
-import { planChanges } from '../../../tests/support/plan-changes.ts';
+import { planChanges, type PlanChange } from '../../../tests/support/plan-changes.ts';
 import { folder, acme } from '../../../tests/support/plan-folder.ts';
 
 const snapshotOf = (brands: Readonly<Record<string, unknown>>) =>
@@ -60,7 +60,15 @@ describe('a plan', () => {
     );
   });
 
-  test.each(planChanges)('[WL-06] tells %s', async (_what, before, after, line) => {
+  test.each<PlanChange>([
+    ...planChanges,
+    [
+      'a colour',
+      {},
+      { theme: { seeds: { primary: '#ffcc00' } } },
+      'cosmetic looks: theme.seeds.primary is #ffcc00 instead of',
+    ],
+  ])('[WL-06] tells %s', async (_what, before, after, line) => {
     const plan = await planBetween(acme(before), acme(after));
     expect(
       describeChanges(plan).filter((one) => one.startsWith(line)),
