@@ -122,6 +122,7 @@ const withDatabase = (url: string, more: Record<string, string> = {}) =>
 test.each([
   'postgres://one:two@db.example/x',
   'postgres://one:two@db.example/x?sslmode=prefer',
+  'postgres://one:two@/x?host=db.example',
   'postgres://one:two@127.0.0.1,db.example:5433/x',
   'postgres://127.0.0.1@db.example/x',
 ])('[ASVS 12.2.1] [F22] %s needs TLS', (url) => {

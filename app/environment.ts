@@ -167,11 +167,12 @@ const isLoopbackHost = (hostname: string): boolean =>
 /** The hosts of a PostgreSQL address, which may name several; none for a socket of this machine. */
 function databaseHosts(url: string): readonly string[] {
   const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(url) ?? [];
-  return authority
-    .slice(authority.lastIndexOf('@') + 1)
-    .split(',')
+  // A host in the query takes the place of the one before it; a path is a socket of this machine.
+  const inQuery = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]).getAll('host');
+  return [authority.slice(authority.lastIndexOf('@') + 1), ...inQuery]
+    .flatMap((hosts) => hosts.split(','))
     .map((host) => host.replace(/:\d+$/, ''))
-    .filter(Boolean);
+    .filter((host) => host !== '' && !host.startsWith('/'));
 }
 
 /** The kinds of `sslmode` that never fall back to plain text. */

@@ -25,6 +25,7 @@ import { readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
+import { servedHost } from './served-host.ts';
 import type { Services } from './services.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
 import { isPublicFile } from './static/public-files.ts';
@@ -118,6 +119,11 @@ export function createApp(
   app.get('/metrics', (context) => {
     if (isMonitor(context)) return metricsReport(services);
     return services.environment.monitoring ? notFound() : monitoringRefused();
+  });
+
+  app.get('/served-host', async (context, next) => {
+    const response = await servedHost(services.registry, context.req.raw);
+    return response ?? (await next());
   });
 
   app.all('*', async (context) => {

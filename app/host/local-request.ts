@@ -4,7 +4,8 @@ import { parseHost } from '#app/context/find-merchant.ts';
 const forwardingHeader =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|true-client-ip|cf-.*|cdn-loop)$/;
 
-const isLocalHost = (host: string): boolean => {
+/** A name of this machine, which nobody else can reach by it. */
+export const isLocalHost = (host: string): boolean => {
   const name = parseHost(host) ?? '';
   return (
     name === 'localhost' ||
@@ -14,10 +15,14 @@ const isLocalHost = (host: string): boolean => {
   );
 };
 
+/** Whether a proxy, tunnel or content network has passed a request on. */
+export const isForwarded = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  [...headers.keys()].some((name) => forwardingHeader.test(name));
+
 /**
  * Whether a request is for a local host and nothing has forwarded it. Behind a tunnel or proxy on this
  * machine everybody's requests come from a loopback address, so that one alone says nothing [F2].
  * @param host the host as the visitor typed it, with or without its port
  */
-export const isLocalRequest = ({ headers }: Pick<Request, 'headers'>, host: string): boolean =>
-  isLocalHost(host) && ![...headers.keys()].some((name) => forwardingHeader.test(name));
+export const isLocalRequest = (request: Pick<Request, 'headers'>, host: string): boolean =>
+  isLocalHost(host) && !isForwarded(request);

@@ -20,6 +20,7 @@ const rules = groups.flatMap((group) => group.rules);
 async function exportedMetrics(): Promise<string> {
   const metrics = createMetrics();
   metrics.recordRequest('page', 500, 0.1);
+  metrics.brands(1, 0);
   metrics.messages('sms', 1, 1);
   metrics.ledger({ checkedAt: 1, off: 0, openRounds: 1, oldestOpenAt: 1 });
   metrics.security({
@@ -67,6 +68,22 @@ test('every metric and label that a rule names is exported', async () => {
     const [, by] = /by \((\w+)\)/.exec(expr) ?? [];
     const [, metric] = /\b(marquee_\w+)/.exec(expr) ?? [];
     if (by) expect(text).toMatch(new RegExp(`${String(metric)}\\{[^}]*\\b${by}="`));
+  }
+});
+
+test('[F13] every metric and label of the dashboard is exported, but those that Prometheus adds itself', async () => {
+  const text = await exportedMetrics();
+  const { panels } = JSON.parse(readFileSync('docs/monitoring/dashboard.json', 'utf8')) as {
+    panels: { title: string; targets?: { expr: string }[] }[];
+  };
+  const expressions = panels.flatMap(({ targets }) => (targets ?? []).map(({ expr }) => expr));
+  expect(expressions.length).toBeGreaterThan(10);
+  for (const expr of expressions) {
+    const names = expr.match(/\b(?:marquee|nodejs|process)_\w+/g) ?? [];
+    for (const name of names) expect(text, expr).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    const [, by = ''] = /by \(([^)]+)\)/.exec(expr) ?? [];
+    for (const label of by.split(', ').filter((one) => one !== '' && one !== 'instance'))
+      expect(text, expr).toMatch(new RegExp(`^${names[0]}\\{[^}]*\\b${label}="`, 'm'));
   }
 });
 

@@ -1,0 +1,206 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnvironment } from '#app/environment.ts';
+import { deploymentFindings } from '#app/host/deployment-findings.ts';
+
+/* What of docs/deploying.md can be tried without Docker and systemd: each file names what there is. */
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** The instructions of the Dockerfile, by stage; continued lines are one. */
+function stages(): { readonly name: string; readonly words: string }[][] {
+  const instructions = read('Dockerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line))
+    .map((line) => ({ name: line.split(' ')[0] ?? '', words: line.replace(/^\S+ /, '') }));
+  const parts: { name: string; words: string }[][] = [];
+  for (const instruction of instructions) {
+    if (instruction.name === 'FROM') parts.push([]);
+    parts.at(-1)?.push(instruction);
+  }
+  return parts;
+}
+const [buildStage = [], image = []] = stages();
+const wordsOf = (stage: typeof image, name: string): string[] =>
+  stage.filter((one) => one.name === name).map(({ words }) => words);
+const imageEnvironment = Object.fromEntries(
+  wordsOf(image, 'ENV')
+    .join(' ')
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+);
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly network_mode?: string;
+  readonly networks?: Readonly<Record<string, { ipv4_address: string }>> | readonly string[];
+  readonly volumes?: readonly string[];
+  readonly tmpfs?: readonly string[];
+}
+const compose = parse(read('compose.yaml')) as {
+  readonly services: Readonly<Record<'database' | 'marquee' | 'proxy', Service>>;
+  readonly volumes: Readonly<Record<string, null>>;
+  readonly networks: {
+    readonly inside: { readonly ipam: { readonly config: readonly Record<string, string>[] } };
+  };
+};
+
+/** A value as Compose would make it of a file `.env`. */
+const filled = (text: string): string =>
+  text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) =>
+    name === 'MONITORING_TOKEN' ? '' : `${name}-0123456789abcdefghijklmnopqrstuv`,
+  );
+
+/** What `npm run doctor` says of a server with these settings and a closed data folder. */
+function doctorFindings(variables: Readonly<Record<string, string>>): readonly string[] {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const environment = readEnvironment({ ...variables, DATA_DIR: dataDir });
+  if (!environment.ok) return [environment.fault];
+  return deploymentFindings(environment.value, { isDataOpen: false }).map(({ problem }) => problem);
+}
+
+describe('the image', () => {
+  test('[WL-05] copies what is there, and what the build makes; runs the built server', () => {
+    const built = ['build', 'node_modules'];
+    for (const words of wordsOf(image, 'COPY')) {
+      const [, from, ...parts] = words.split(' ');
+      expect(from === '/app/package.json' || words.startsWith('--from=build ')).toBe(true);
+      for (const source of [from, ...parts].slice(0, -1)) {
+        const file = String(source).replace('/app/', '');
+        expect(built.includes(file) || existsSync(file), file).toBe(true);
+      }
+    }
+    const scripts =
+      wordsOf(buildStage, 'RUN')
+        .join(' ')
+        .match(/scripts\/\S+\.mjs/g) ?? [];
+    expect(scripts).toEqual(['scripts/build.mjs']);
+    const command = JSON.parse(wordsOf(image, 'CMD')[0] ?? '[]') as string[];
+    expect(command).toEqual(['node', '--enable-source-maps', 'build/host/server.js']);
+    expect(read('scripts/start.mjs')).toContain("'build', 'host', 'server.js'");
+  });
+
+  test('[ASVS 13.2.2] runs as a user who is not root, with data in a volume of that user', () => {
+    expect(wordsOf(image, 'USER')).toEqual(['node']);
+    const names = image.map(({ name }) => name);
+    expect(names.lastIndexOf('RUN')).toBeLessThan(names.indexOf('USER'));
+    expect(wordsOf(image, 'VOLUME')).toEqual([imageEnvironment['DATA_DIR']]);
+    expect(wordsOf(image, 'RUN').join()).toContain('mkdir -m 700 /data && chown node:node /data');
+  });
+
+  test('takes nothing of this machine: no data, no secrets, no packages', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const name of ['.git', '.data*', '.env*', '*.env', 'node_modules', 'build'])
+      expect(ignored).toContain(name);
+  });
+});
+
+describe('compose.yaml', () => {
+  const { database, marquee, proxy } = compose.services;
+
+  test('[ASVS 13.2.2] the server has a read-only root, no capabilities, and brands that it cannot write', () => {
+    expect(marquee).toMatchObject({
+      build: '.',
+      read_only: true,
+      cap_drop: ['ALL'],
+      tmpfs: ['/tmp'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(marquee.volumes).toContain('./merchants:/brands:ro');
+    expect(marquee.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
+  });
+
+  test('[ASVS 13.2.1] only the proxy can be reached from outside, and the database from no network', () => {
+    expect([marquee.ports, database.ports, database.network_mode]).toEqual([
+      undefined,
+      undefined,
+      'none',
+    ]);
+    expect(proxy.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+  });
+
+  test('each volume is declared, and each file that is mounted is there', () => {
+    for (const volume of Object.values(compose.services).flatMap((one) => one.volumes ?? [])) {
+      const [source = ''] = volume.split(':');
+      expect(source.startsWith('.') ? existsSync(source) : source in compose.volumes, source).toBe(
+        true,
+      );
+    }
+  });
+
+  test('[F2] the doctor finds nothing: it trusts the proxy’s address alone', () => {
+    const networks = proxy.networks as Readonly<Record<string, { ipv4_address: string }>>;
+    expect(marquee.environment?.['TRUST_PROXY']).toBe(networks['inside']?.ipv4_address);
+    expect(compose.networks.inside.ipam.config, 'nobody else can get its address').toEqual([
+      { subnet: '172.30.75.0/24', ip_range: '172.30.75.128/25' },
+    ]);
+    const settings = Object.fromEntries(
+      Object.entries(marquee.environment ?? {}).map(([name, text]) => [name, filled(text)]),
+    );
+    expect(doctorFindings({ ...imageEnvironment, ...settings })).toEqual([]);
+    expect(doctorFindings({ ...imageEnvironment, ...settings, TRUST_PROXY: '1' })).toHaveLength(1);
+  });
+});
+
+test('the Caddy example asks the server, and forwards to it', () => {
+  const caddy = read('deploy/Caddyfile');
+  expect(caddy).toContain(`ask http://marquee:${imageEnvironment['PORT']}/served-host`);
+  expect(caddy).toContain(`reverse_proxy marquee:${imageEnvironment['PORT']}`);
+  expect(read('app/host/create-app.ts')).toContain("app.get('/served-host'");
+});
+
+describe('the systemd unit', () => {
+  const unit = Object.fromEntries(
+    read('deploy/marquee.service')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  ) as Readonly<Record<string, string>>;
+
+  test('[ASVS 13.2.2] starts the built server as a user of its own that can write its data alone', () => {
+    expect(unit).toMatchObject({
+      User: 'marquee',
+      NoNewPrivileges: 'yes',
+      ProtectSystem: 'strict',
+      StateDirectory: 'marquee',
+      StateDirectoryMode: '0700',
+    });
+    expect(unit['ExecStart']).toBe('/usr/bin/node --enable-source-maps build/host/server.js');
+    expect(unit['Environment']).toContain(`DATA_DIR=/var/lib/${unit['StateDirectory']}`);
+  });
+
+  test('[F2] the doctor finds nothing with the environment of the guide', () => {
+    const guide = read('docs/deploying.md');
+    expect(guide).toContain('`TRUST_PROXY=loopback`');
+    expect(
+      doctorFindings({
+        TRUST_PROXY: 'loopback',
+        DATABASE_URL: 'postgresql://marquee@/marquee?host=/var/run/postgresql',
+        SESSION_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+      }),
+    ).toEqual([]);
+  });
+});
+
+test('[WL-05] every file, script and page that the guide names is there', () => {
+  const guide = read('docs/deploying.md');
+  const links = [...guide.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+  expect(links.length).toBeGreaterThan(5);
+  for (const target of links)
+    expect(statSync(path.join('docs', target)).size, target).toBeGreaterThan(0);
+  for (const [, file = ''] of guide.matchAll(/\b(deploy\/[\w.]+)/g))
+    expect(existsSync(file), file).toBe(true);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [, name = ''] of guide.matchAll(/npm run (\w[\w-]*)/g))
+    expect(scripts).toHaveProperty(name);
+});
