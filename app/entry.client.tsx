@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './features/download/install-offer.ts';
 import { preloadRendered } from './features/lazy/lazy-component.tsx';
-import { TextContext } from './i18n/text-context.ts';
+import { TextContext } from './i18n/use-text.ts';
 import { watchNetwork } from './features/connectivity/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 

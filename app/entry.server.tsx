@@ -12,7 +12,7 @@ import {
 import { deferScripts } from './host/defer-scripts.ts';
 import { createFragmentStore, type PageFrame } from './host/fragments.ts';
 import { hydrationScripts } from './host/hydration-scripts.ts';
-import { TextContext } from './i18n/text-context.ts';
+import { TextContext } from './i18n/use-text.ts';
 import { cachedTranslate } from './i18n/cached-translate.ts';
 
 /** React's mark of a part that failed, or was not there yet: the browser makes it. */

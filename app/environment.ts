@@ -101,7 +101,10 @@ const secrets = new Set([
   'MONITORING_TOKEN',
 ]);
 
-/** The settings of one server process, checked once at boot (architecture.md, "Public interfaces that stay fixed"). */
+/**
+ * The settings of one server process, checked once at boot (architecture.md, "Public interfaces
+ * that stay fixed").
+ */
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -133,8 +136,8 @@ export interface Environment {
   readonly securityLogDays: number;
   readonly sandbox: boolean;
   /**
-   * Whether the sandbox was asked for (`SANDBOX=1`); else it answers only requests that come from this
-   * machine without a proxy [F2].
+   * Whether the sandbox was asked for (`SANDBOX=1`); else it answers only requests that come from
+   * this machine without a proxy [F2].
    */
   readonly isSandboxExplicit: boolean;
   /** How many proxies stand before the server, or the addresses and ranges that they call from. */

@@ -17,6 +17,11 @@ export interface Problem {
   readonly hint?: string;
 }
 
+/**
+ * Where a finding is: file, line and column (from 1), and the JSON pointer where the file is JSON.
+ */
+export type SourceLocation = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
+
 /** A path inside a JSON document; items of keyed lists may be named by their id. */
 export type JsonPath = readonly (string | number)[];
 

@@ -15,7 +15,8 @@ import type { TakeNote } from './reading/reading-note.ts';
 export type Transport = (request: Request, caller: Caller) => Promise<Response>;
 
 /**
- * Makes one call; resolves to nothing when it took longer than `limitMs`, rejects when it broke off.
+ * Makes one call; resolves to nothing when it took longer than `limitMs`, rejects when it broke
+ * off.
  */
 type AskPlatform = (
   name: CallName,

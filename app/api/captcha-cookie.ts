@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * A platform after the specification knows a captcha by a cookie. It travels to the player's form in
- * the captcha's id, signed, and back to the platform with the answer: for the one form, on any
+ * A platform after the specification knows a captcha by a cookie. It travels to the player's form
+ * in the captcha's id, signed, and back to the platform with the answer: for the one form, on any
  * server [API-14].
  */
 

@@ -27,7 +27,9 @@ export interface RequestContextDeps {
   readonly seal: Seal;
 }
 
-/** Everything that one request is about, decided before any page (architecture.md, "The request"). */
+/**
+ * Everything that one request is about, decided before any page (architecture.md, "The request").
+ */
 export interface RequestContext {
   readonly brand: Brand;
   readonly side: Side;

@@ -1,7 +1,9 @@
-import { useContext } from 'react';
-import { TextContext } from './text-context.ts';
+import { createContext, useContext } from 'react';
 import type { TextStem } from './text-key.ts';
-import type { TextValues } from './translate.ts';
+import type { TextValues, Translate } from './translate.ts';
+
+/** The texts of the page that is being shown; set once by the two entries. */
+export const TextContext = createContext<Translate>((key) => key);
 
 /**
  * The typed text function of the page's language: `text('login.title')`; a key that no file has is

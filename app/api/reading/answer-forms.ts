@@ -14,7 +14,9 @@ const withSaid =
   (raw, input) =>
     isJsonObject(raw) ? { ...said(input), ...raw } : typeof raw === 'string' ? raw : said(input);
 
-/** A page of games, also as their bare list; a game of a list that was asked by type has that type. */
+/**
+ * A page of games, also as their bare list; a game of a list that was asked by type has that type.
+ */
 const gamesOf: ToTableForm = (raw, { gameType }) => {
   const typed = (games: unknown): unknown =>
     Array.isArray(games)
@@ -81,8 +83,8 @@ const announcementsOf: ToTableForm = (raw) => {
 };
 
 /**
- * What a player has: the specification's `sumBalance` alone does, as a number or a text; minor units
- * are counted from it.
+ * What a player has: the specification's `sumBalance` alone does, as a number or a text; minor
+ * units are counted from it.
  */
 const balanceOf: ToTableForm = (raw) => {
   const fields = isJsonObject(raw) ? raw : { sumBalance: raw };

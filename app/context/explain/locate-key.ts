@@ -18,7 +18,10 @@ export interface ExplainedBrand {
 const isItem = (value: unknown, id: string | number): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
-/** What stands under a key; in a keyed list, or in what a change inserts into one, the item of that id. */
+/**
+ * What stands under a key; in a keyed list, or in what a change inserts into one, the item of that
+ * id.
+ */
 function keyOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Readonly<Record<string, unknown>>)[key];

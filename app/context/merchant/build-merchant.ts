@@ -9,7 +9,10 @@ import type { MergedManifest } from './manifest-items.ts';
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** The brand's hosts and the two that every brand has (architecture.md, "Public interfaces that stay fixed"). */
+/**
+ * The brand's hosts and the two that every brand has (architecture.md, "Public interfaces that stay
+ * fixed").
+ */
 const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
   player: unique([...(hosts?.player ?? []), `${code}.localhost`]),
   agent: unique([...(hosts?.agent ?? []), `agent.${code}.localhost`]),

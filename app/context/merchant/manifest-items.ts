@@ -8,7 +8,9 @@ export type BannerInput = ItemOf<MerchantInput['banners']>;
 export type FieldInput = ItemOf<Defined<'register'>['fields']>;
 export type ServiceInput = ItemOf<Defined<'customerService'>['entries']>;
 
-/** The lists that people reorder: merged by `id`, never by index (architecture.md, "The manifest"). */
+/**
+ * The lists that people reorder: merged by `id`, never by index (architecture.md, "The manifest").
+ */
 export const keyedListPointers: ReadonlySet<string> = new Set([
   '/nav',
   '/banners',

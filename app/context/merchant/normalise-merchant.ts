@@ -49,7 +49,8 @@ export function resolveManifest(
     report: () => undefined,
     layerAt: () => 'brand',
   };
-  // `checkMerchant` has validated both sources; they are manifests before `${NAME}` is replaced, too.
+  // `checkMerchant` has validated both sources; they are manifests before `${NAME}` is replaced,
+  // too.
   const manifestOf = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
   const lists = {
     nav: defaultManifest.nav,

@@ -200,7 +200,10 @@ export const controls = styleVariants({
     },
   ],
 });
-/* A low picture with dots is a little higher on phones, so that title, button and dots have a line each. */
+/*
+ * A low picture with dots is a little higher on phones, so that title, button and dots have a line
+ * each.
+ */
 globalStyle(`${view.band}:has(${controls.band}) ${image.band}`, {
   '@media': { [belowWide]: { minBlockSize: '14.5rem' } },
 });

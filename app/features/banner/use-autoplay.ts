@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
-import type { Carousel } from './carousel.ts';
+import type { Carousel } from './start-carousel.ts';
 
 /** Upgrades server-rendered slides after the first paint, when there is more than one [SH-03]. */
 export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) {

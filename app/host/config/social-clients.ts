@@ -3,7 +3,7 @@ import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialClient, SocialClients } from '#app/platform/identity/social/social-clients.ts';
 import type { Environment } from '../../environment.ts';
 import { variablePrefix } from '../../lib/brand-variables.ts';
-import { isServiceUrl } from './service-url.ts';
+import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 
 /** The services' own issuers. Facebook's document does not say where codes are exchanged. */

@@ -54,3 +54,11 @@ export type Handler<Name extends CallName> = (
 
 /** The handlers of an area. All areas together answer the whole call table. */
 export type Handlers<Name extends CallName = CallName> = { readonly [Key in Name]: Handler<Key> };
+
+/** Notes whom a call concerns, for the security log [F13]. What was noted before stays. */
+export const noteSubject = (
+  { subject }: Pick<CallContext, 'subject'>,
+  found: Partial<CallSubject>,
+): void => {
+  if (subject) Object.assign(subject, found);
+};

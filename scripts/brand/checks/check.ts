@@ -2,7 +2,7 @@ import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
 import type { Fix } from '../fixes/fix.ts';
 import type { Facts } from './facts.ts';
-import type { SourceLocation } from './source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 
 /**
  * `error`: players meet it, or the server refuses it. `warning`: probably not meant. `info`: good

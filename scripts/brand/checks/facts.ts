@@ -10,7 +10,7 @@ import { permissionSchema } from '#schema/permission.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { locateKey } from '#app/context/explain/locate-key.ts';
-import type { SourceLocation } from './source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 import type { ImageInfo } from './measure-images.ts';
 import type { SourceFiles } from './source-files.ts';
 

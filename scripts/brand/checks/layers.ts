@@ -1,6 +1,6 @@
 import { layerOf } from '#app/site/decision.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
-import type { SourceLocation } from './source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from './facts.ts';
 
 /**

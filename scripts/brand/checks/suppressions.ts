@@ -1,4 +1,4 @@
-import type { SourceLocation } from './source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 import type { CheckedFolder } from './facts.ts';
 
 /**

@@ -63,8 +63,8 @@ function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData
 }
 
 /**
- * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere; the name that a
- * forgotten password was asked for is there already [AU-01, AU-05].
+ * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere; the name
+ * that a forgotten password was asked for is there already [AU-01, AU-05].
  */
 export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
   const text = useText();

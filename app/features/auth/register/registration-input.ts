@@ -14,7 +14,10 @@ export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, strin
 /** Fields that the server alone judges, or that are no text of the player's. */
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
-/** Takes a form's visible fields out of what was posted [AU-02: inputs are trimmed; ASVS 6.2.8: passwords are not]. */
+/**
+ * Takes a form's visible fields out of what was posted [AU-02: inputs are trimmed; ASVS 6.2.8:
+ * passwords are not].
+ */
 export function readRegistrationInput(
   fields: readonly FormField[],
   valueOf: (name: string) => unknown,
@@ -29,7 +32,10 @@ export function readRegistrationInput(
   return input;
 }
 
-/** The fault of one field's value (trimmed unless it is a password) by its own rule alone [AU-16]. Pure. */
+/**
+ * The fault of one field's value (trimmed unless it is a password) by its own rule alone [AU-16].
+ * Pure.
+ */
 export function inputFault(field: FormField, value: string): FieldFault | undefined {
   if (!serverValidated.has(field.id)) return fieldFault(field, value);
   return field.required && value === '' ? { key: 'field.required' } : undefined;

@@ -12,8 +12,8 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
 /**
- * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted where
- * the jurisdiction lets it, and unset it stops the form with a warning [AU-18].
+ * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted
+ * where the jurisdiction lets it, and unset it stops the form with a warning [AU-18].
  * @param form the form that it stands in: a box that was posted comes back as it was
  */
 export function TermsField({

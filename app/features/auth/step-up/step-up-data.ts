@@ -12,7 +12,9 @@ export const stepUpPath = '/login/step';
 export interface StepUpData {
   readonly ways: readonly OfferedMethod[];
   readonly way: StepUpMethod;
-  /** Strangers have locked the account: its ways are not told, and the password may be wrong [N3]. */
+  /**
+   * Strangers have locked the account: its ways are not told, and the password may be wrong [N3].
+   */
   readonly locked: boolean;
 }
 

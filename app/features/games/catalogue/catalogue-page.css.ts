@@ -1,24 +1,14 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
+import { tileColumns, tileGaps } from '../tile/tile-columns.ts';
 import { tabs } from './list-tabs.css.ts';
 
-const grid_ = style({ display: 'grid', columnGap: space(3), rowGap: space(4) });
-const columns = (phone: number, tablet: number, desktop: number) => ({
-  gridTemplateColumns: `repeat(${phone}, minmax(0, 1fr))`,
-  '@media': {
-    [screens.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
-    [screens.desktop]: {
-      gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))`,
-      columnGap: space(4),
-      rowGap: space(6),
-    },
-  },
-});
+const grid_ = style({ display: 'grid', ...tileGaps });
 /** 15 a page [GM-04]: columns that 15 fills. */
 export const grid = styleVariants({
-  poster: [grid_, columns(3, 5, 5)],
-  square: [grid_, columns(3, 5, 5)],
-  wide: [grid_, columns(2, 3, 5)],
+  poster: [grid_, tileColumns(3, 5, 5)],
+  square: [grid_, tileColumns(3, 5, 5)],
+  wide: [grid_, tileColumns(2, 3, 5)],
 });
 /** A list of very many games is laid out only where somebody looks. */
 export const item = style({

@@ -1,13 +1,10 @@
 import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { tileSize } from '#app/lib/art-request.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useArt } from '../../brand/use-brand.ts';
-import { GameImage } from '../tile/game-image.tsx';
 import { GameTile } from '../tile/game-tile.tsx';
 import { useBackToList } from '../tile/use-back-to-list.ts';
 import { LimitReachedText } from '../../responsible-gaming/limits/limit-reached.tsx';
@@ -15,6 +12,7 @@ import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
+import { GamePoster } from './game-poster.tsx';
 import { GameListPopup } from './game-list-popup.tsx';
 import { OpenGame } from './open-game.tsx';
 import { ReadyGame } from './ready-game.tsx';
@@ -67,24 +65,15 @@ function UnavailableGame({
 }: {
   readonly game: Extract<GameData, { kind: 'closed' }>;
 }) {
-  const art = useArt();
   const text = useText();
   const dataText = useDataText();
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
   const { signUp } = useShell();
-  const [width, height] = tileSize.poster;
   return (
     <>
       {gameType && gameCode && name ? (
-        <GameImage
-          src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
-          alt=""
-          width={width}
-          height={height}
-          className={css.poster}
-          eager
-        />
+        <GamePoster name={name} gameType={gameType} gameCode={gameCode} />
       ) : null}
       <h1>{name || text('frame.none')}</h1>
       <p className={css.description} role="alert">

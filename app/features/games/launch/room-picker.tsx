@@ -1,11 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { tileSize } from '#app/lib/art-request.ts';
-import { useArt } from '../../brand/use-brand.ts';
 import { useMoney } from '../../brand/use-format.ts';
-import { GameImage } from '../tile/game-image.tsx';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
+import { GamePoster } from './game-poster.tsx';
 
 /**
  * The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table,
@@ -16,22 +14,13 @@ export function RoomPicker({
 }: {
   readonly game: Extract<GameData, { kind: 'rooms' }>;
 }) {
-  const art = useArt();
   const text = useText();
   const dataText = useDataText();
   const money = useMoney();
   const { state } = useLocation() as { readonly state: unknown };
-  const [width, height] = tileSize.poster;
   return (
     <>
-      <GameImage
-        src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
-        alt=""
-        width={width}
-        height={height}
-        className={css.poster}
-        eager
-      />
+      <GamePoster name={name} gameType={gameType} gameCode={gameCode} />
       <h1>{name || text('page.game')}</h1>
       <p className={css.description}>{text('frame.rooms')}</p>
       <ul className={css.rooms}>

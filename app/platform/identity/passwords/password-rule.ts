@@ -4,7 +4,12 @@ import type { Tenant } from '#schema/tenant.ts';
 import { dialledDigits } from '../../crypto/mobile-number.ts';
 import { rulesOf } from '../deps.ts';
 import { isCommonPassword } from './password-blocklist.ts';
-import { defaultPassword } from './default-password.ts';
+
+/**
+ * The password that operators give accounts: whoever logs in with it has to choose another at once
+ * (spec, section 9) [AU-10]. Nobody can choose it.
+ */
+export const defaultPassword = '{secret}';
 
 /** The rule of a new password: registration's own [AU-16, AU-22]. */
 const passwordRule = (tenant: Tenant): FieldRule => ({

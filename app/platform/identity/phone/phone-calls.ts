@@ -7,7 +7,7 @@ import { hasModule } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
-import { noteSubject } from '../../calls/call-subject.ts';
+import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { countryRefusal } from './sms-budget.ts';
 import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';

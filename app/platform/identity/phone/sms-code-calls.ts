@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
-import { noteSubject } from '../../calls/call-subject.ts';
+import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -6,7 +6,7 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
-import { noteSubject } from '../../calls/call-subject.ts';
+import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { isInvitationCode } from './affiliate-store.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handler, CallContext } from '../../calls/handler.ts';
-import { noteSubject } from '../../calls/call-subject.ts';
+import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { createSignInCompletion } from './complete-sign-in.ts';
 import type { SignInProof } from './sign-in-proof.ts';
@@ -21,7 +21,7 @@ import {
 } from '../members/member-repository.ts';
 import { dialledDigits, parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { hasModule } from '../deps.ts';
-import { defaultPassword } from '../passwords/default-password.ts';
+import { defaultPassword } from '../passwords/password-rule.ts';
 import { markHashAsTyped, redeemTemporaryPassword } from '../passwords/password-store.ts';
 import { isReadableCode } from '../passwords/readable-code.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';

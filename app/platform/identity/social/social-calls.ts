@@ -16,7 +16,7 @@ import { openRegistrationMethods } from '../registration/registration-methods.ts
 import type { IdentityServices } from '../services.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
-import { noteSubject } from '../../calls/call-subject.ts';
+import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import type { IdentityVerification } from './verify-identity.ts';
 import {

@@ -19,7 +19,7 @@ import {
   consumeRecoveryCode,
 } from '../authenticator/authenticator-store.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
-import { noteSubject } from '../../calls/call-subject.ts';
+import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { linkByTicket } from '../social/social-store.ts';
 import {

@@ -1,12 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
+import { currentCodeSession } from '../session/code-session.ts';
 import { confirmLogin } from '../session/confirm-login.ts';
 import { completeLogin } from '../session/complete-login.ts';
-import { fetchCaptcha } from '../forms/fetch-captcha.ts';
+import { withCaptcha } from '../forms/fetch-captcha.ts';
 import { humanVerificationFields } from '../forms/human-verification-fields.ts';
 import {
   isMobileLogin,
@@ -15,6 +14,7 @@ import {
   type LoginInput,
 } from '../forms/login-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
+import { sendLoginCode } from './send-login-code.ts';
 import { requireStep } from './login-step.ts';
 import {
   usesIdentityService,
@@ -31,41 +31,13 @@ import {
   type ParsedForm,
 } from '../forms/form-errors.ts';
 
-/** A new captcha for the form, whether it was asked for or is demanded. */
-async function withCaptcha(context: AppLoadContext, reply: AuthFormReply): Promise<AuthFormReply> {
-  const captcha = await fetchCaptcha(context.call);
-  return captcha ? { ...reply, captcha } : reply;
-}
+/** Sends a log-in code by the brand's own SMS, or through its identity service [AU-20]. */
+const sendCode = (context: AppLoadContext, submission: ParsedForm, input: LoginInput) =>
+  usesIdentityService(context)
+    ? sendCodeByIdentityService(context, submission, input)
+    : sendLoginCode(context, submission, input);
 
-/** Sends a log-in code: the number alone is checked [AU-04]. */
-async function sendCode(context: AppLoadContext, submission: ParsedForm, input: LoginInput) {
-  if (usesIdentityService(context)) return sendCodeByIdentityService(context, submission, input);
-  const { codeSession, headers } = await openCodeSession(context);
-  const sendResult = await context.call('smsLogin', {
-    countryDialingCode: input.countryDialingCode,
-    mobileNum: input.mobileNum,
-    codeSession,
-    ...humanVerificationFields(input),
-  });
-  if (!sendResult.ok) {
-    const reply = toFormReply(
-      sendResult.fault,
-      submission,
-      (name) => name === 'mobileNum' || name === 'captcha',
-    );
-    return formError(
-      demandsCaptcha(sendResult.fault) ? await withCaptcha(context, reply) : reply,
-      sendResult.fault.status,
-    );
-  }
-  return formError(
-    replyTo(submission, { code: { ...sendResult.value, at: context.now } }),
-    200,
-    headers,
-  );
-}
-
-/** The same through the brand's identity service [AU-20]. */
+/** Sends a log-in code through the brand's identity service [AU-20]. */
 async function sendCodeByIdentityService(
   context: AppLoadContext,
   submission: ParsedForm,

@@ -1,12 +1,11 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
-import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
-import { fetchCaptcha } from '../forms/fetch-captcha.ts';
-import { humanVerificationFields } from '../forms/human-verification-fields.ts';
+import { currentCodeSession } from '../session/code-session.ts';
+import { withCaptcha } from '../forms/fetch-captcha.ts';
 import { parseForm } from '../forms/parse-form.ts';
+import { sendLoginCode } from './send-login-code.ts';
 import {
   codeRecoverySchema,
   emailRecoverySchema,
@@ -14,21 +13,9 @@ import {
   type CodeRecoveryInput,
 } from '../forms/recovery-schema.ts';
 import { redirectToStep } from './login-step.ts';
-import {
-  demandsCaptcha,
-  formError,
-  replyTo,
-  toFormReply,
-  type ParsedForm,
-} from '../forms/form-errors.ts';
+import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
-
-/** A new captcha for the form, whether it was asked for or is demanded. */
-async function withCaptcha(context: AppLoadContext, reply: AuthFormReply): Promise<AuthFormReply> {
-  const captcha = await fetchCaptcha(context.call);
-  return captcha ? { ...reply, captcha } : reply;
-}
 
 /** Asks for a letter with a temporary password; the answer is the same whoever is named. */
 async function byEmail(context: AppLoadContext, form: FormData) {
@@ -44,34 +31,6 @@ async function byEmail(context: AppLoadContext, form: FormData) {
       sendResult.fault.status,
     );
   return formError(replyTo(submission, { done: true }), 200);
-}
-
-/** Sends a code for a new password: the number alone is checked [AU-04, AU-21]. */
-async function sendCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
-  const { codeSession, headers } = await openCodeSession(context);
-  const sendResult = await context.call('smsLogin', {
-    codeSession,
-    countryDialingCode: input.countryDialingCode,
-    mobileNum: input.mobileNum,
-    purpose: 'password',
-    ...humanVerificationFields(input),
-  });
-  if (!sendResult.ok) {
-    const reply = toFormReply(
-      sendResult.fault,
-      submission,
-      (name) => name === 'mobileNum' || name === 'captcha',
-    );
-    return formError(
-      demandsCaptcha(sendResult.fault) ? await withCaptcha(context, reply) : reply,
-      sendResult.fault.status,
-    );
-  }
-  return formError(
-    replyTo(submission, { code: { ...sendResult.value, at: context.now } }),
-    200,
-    headers,
-  );
 }
 
 /**
@@ -121,6 +80,6 @@ export async function resetPassword(context: AppLoadContext, form: FormData) {
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   if (intent === 'captcha') return formError(await withCaptcha(context, replyTo(submission)), 200);
   return intent === 'code'
-    ? sendCode(context, submission, submission.value)
+    ? sendLoginCode(context, submission, submission.value, 'password')
     : byCode(context, submission, submission.value);
 }

@@ -2,7 +2,7 @@ import { bannerSize } from '#app/lib/art-request.ts';
 import { maxImageBytes } from '../../fixes/compress-image.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { SourceLocation } from '../source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from '../facts.ts';
 import { linksOf, type Link } from '../content/links.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';

@@ -4,7 +4,7 @@ import type { ContentDocument } from '#app/registry/read/read-content.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { SourceLocation } from '../source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from '../facts.ts';
 import { linkChecks } from './link-checks.ts';
 import { contentLines, examplePage } from './links.ts';

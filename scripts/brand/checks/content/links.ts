@@ -1,5 +1,5 @@
 import type { CheckedFolder } from '../facts.ts';
-import type { SourceLocation } from '../source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 
 /** A link or picture in Markdown, and where it stands. */
 export interface Link {

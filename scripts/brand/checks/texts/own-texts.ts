@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../source-location.ts';
+import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from '../facts.ts';
 
 /** One text of a folder's own, and where it stands. */

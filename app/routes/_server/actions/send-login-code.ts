@@ -1,0 +1,53 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { CallInput } from '#schema/calls/table.ts';
+import { openCodeSession } from '../session/code-session.ts';
+import { withCaptcha } from '../forms/fetch-captcha.ts';
+import {
+  demandsCaptcha,
+  formError,
+  replyTo,
+  toFormReply,
+  type ParsedForm,
+} from '../forms/form-errors.ts';
+import { humanVerificationFields } from '../forms/human-verification-fields.ts';
+
+/** What such a form has: the number, and the answer of a human verification. */
+type CodeInput = Pick<CallInput<'smsLogin'>, 'countryDialingCode' | 'mobileNum'> &
+  Parameters<typeof humanVerificationFields>[0];
+
+/**
+ * Sends a code by SMS for a log-in or a new password: the number alone is checked [AU-04, AU-21].
+ * @param purpose left out for a log-in
+ * @returns the form's answer, with the code's time or the fault at its field
+ */
+export async function sendLoginCode(
+  context: AppLoadContext,
+  submission: ParsedForm,
+  input: CodeInput,
+  purpose?: 'password',
+) {
+  const { codeSession, headers } = await openCodeSession(context);
+  const sendResult = await context.call('smsLogin', {
+    countryDialingCode: input.countryDialingCode,
+    mobileNum: input.mobileNum,
+    codeSession,
+    ...(purpose ? { purpose } : {}),
+    ...humanVerificationFields(input),
+  });
+  if (!sendResult.ok) {
+    const reply = toFormReply(
+      sendResult.fault,
+      submission,
+      (name) => name === 'mobileNum' || name === 'captcha',
+    );
+    return formError(
+      demandsCaptcha(sendResult.fault) ? await withCaptcha(context, reply) : reply,
+      sendResult.fault.status,
+    );
+  }
+  return formError(
+    replyTo(submission, { code: { ...sendResult.value, at: context.now } }),
+    200,
+    headers,
+  );
+}
