@@ -39,7 +39,9 @@ declare module '@remix-run/node' {
     readonly form: FormData;
     readonly nonce: string;
     readonly requestId: string;
-    /** Random text of this page, which a page that is shown again keeps; for forms that count once. */
+    /**
+     * Random text of this page, which a page that is shown again keeps; for forms that count once.
+     */
     readonly pageId: string;
     /** Tells the host's log of a fault that no page expected. */
     readonly report: (error: unknown) => void;

@@ -81,7 +81,8 @@ const listenBacklog = 4_096;
 const connections = {
   keepAliveTimeout: 65_000,
   headersTimeout: 50_000,
-  // A request that is not whole after this long is ended: a body that trickles in holds memory [F1].
+  // A request that is not whole after this long is ended: a body that trickles in holds memory
+  // [F1].
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -146,7 +147,8 @@ async function main(): Promise<void> {
     ),
   );
   server.maxConnections = connectionsWithin(readMaxOpenFiles(), maxConnections);
-  // Node answers an unknown expectation itself, in no shape of ours; it may as well be ignored [N7].
+  // Node answers an unknown expectation itself, in no shape of ours; it may as well be ignored
+  // [N7].
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const monitor = listenForMonitoring(services.value);
   server.listen({ port, host, backlog: listenBacklog }, () => {

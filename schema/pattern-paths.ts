@@ -3,8 +3,8 @@ import type { Piece } from './pattern-tree.ts';
 
 /*
  * Counts how many ways a backtracking matcher can read one text with a pattern: the work of a match
- * is that many steps, times a small number [F7]. A repetition counts as one way when the text decides
- * where it ends: when nothing that may follow it begins with what it repeats.
+ * is that many steps, times a small number [F7]. A repetition counts as one way when the text
+ * decides where it ends: when nothing that may follow it begins with what it repeats.
  */
 
 /** A repetition without an upper bound ends in as many places as the longest value has. */
@@ -31,8 +31,8 @@ function waysInside(piece: Extract<Piece, { kind: 'group' }>, next: readonly Pie
 }
 
 /**
- * The ways in which a sequence can read one text, at most; more than any limit as soon as a repeated
- * group can read one of its rounds in two.
+ * The ways in which a sequence can read one text, at most; more than any limit as soon as a
+ * repeated group can read one of its rounds in two.
  * @param rest what may follow the sequence
  */
 export function countWays(sequence: readonly Piece[], rest: readonly Piece[]): number {

@@ -59,7 +59,9 @@ const depthOf = (pieces: readonly Piece[]): number =>
     ),
   );
 
-/** Why a pattern is refused: `reason` follows the words "the pattern", `remedy` says what to write. */
+/**
+ * Why a pattern is refused: `reason` follows the words "the pattern", `remedy` says what to write.
+ */
 export interface PatternFault {
   readonly reason: string;
   readonly remedy: string;
@@ -95,9 +97,10 @@ function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFau
 }
 
 /**
- * Says why a registration pattern is refused. It must compile, and must not be one that a long input
- * can hold up: a repeated group must read any text in one way only, and neighbouring repetitions may
- * run into each other once [F7]. The check refuses whatever it cannot prove to be fast.
+ * Says why a registration pattern is refused. It must compile, and must not be one that a long
+ * input can hold up: a repeated group must read any text in one way only, and neighbouring
+ * repetitions may run into each other once [F7]. The check refuses whatever it cannot prove to be
+ * fast.
  * @returns undefined when the pattern is good
  */
 export function patternFault(pattern: string): PatternFault | undefined {

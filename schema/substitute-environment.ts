@@ -46,8 +46,8 @@ const serverNames = new Set([
 const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
 
 /**
- * How the variables begin that a manifest may name: with the code of its own brand or template, since
- * whatever it names can reach a public page [F8].
+ * How the variables begin that a manifest may name: with the code of its own brand or template,
+ * since whatever it names can reach a public page [F8].
  */
 function ownPrefix(manifest: unknown): string {
   const code =

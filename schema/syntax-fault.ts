@@ -107,7 +107,9 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
   };
 }
 
-/** What stands where a comma should: a number with a zero before it, a quote in a string, or none. */
+/**
+ * What stands where a comma should: a number with a zero before it, a quote in a string, or none.
+ */
 function missingComma(text: string, offset: number): SyntaxFault {
   if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset)))
     return invalidNumber(`0${tokenAt(text, offset)}`);

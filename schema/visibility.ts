@@ -56,6 +56,7 @@ function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[
 }
 
 /**
- * Every key of the manifest that holds a value, and who may learn it (architecture.md, "The manifest").
+ * Every key of the manifest that holds a value, and who may learn it (architecture.md, "The
+ * manifest").
  */
 export const manifestKeys: readonly ManifestKey[] = keysOf(merchantSchema, '', 'server');

@@ -122,8 +122,9 @@ async function compareCached(
 }
 
 /**
- * Members' pages (shown again, and each made for its request), a guest's page made anew and a kept one, of each brand: pages a second, the time
- * of the slowest percent, and the processor time of a page by thread.
+ * Members' pages (shown again, and each made for its request), a guest's page made anew and a kept
+ * one, of each brand: pages a second, the time of the slowest percent, and the processor time of a
+ * page by thread.
  */
 export async function measureMembers(
   hosts: readonly string[],

@@ -31,7 +31,8 @@ await build({
   logLevel: 'warning',
 });
 
-// The platform reads its SQL from files (app/platform/db/sql-files.ts), in the same tree as the sources.
+// The platform reads its SQL from files (app/platform/db/sql-files.ts), in the same tree as the
+// sources.
 const platformFolder = path.join(root, 'app/platform');
 for (const file of readdirSync(platformFolder, { recursive: true }))
   if (file.endsWith('.sql'))
@@ -42,7 +43,8 @@ const builtLocales = path.join(root, 'build/locales');
 rmSync(builtLocales, { recursive: true, force: true });
 cpSync(path.join(root, 'app/locales'), builtLocales, { recursive: true });
 
-// What editors complete in texts/<LANG>.json (.vscode/settings.json): every key, with its English text.
+// What editors complete in texts/<LANG>.json (.vscode/settings.json): every key, with its English
+// text.
 const englishTexts = path.join(root, 'app/locales/EN');
 const textProperties = Object.fromEntries(
   readdirSync(englishTexts)

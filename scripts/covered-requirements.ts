@@ -30,7 +30,10 @@ function titleOf(node: ts.Expression | undefined): string {
 // A test that does not run proves nothing.
 const skippedCall = /\.(skip|todo|fixme)\b/;
 
-/** The titles of the tests and groups of a test file that run. Comments and skipped tests do not count. */
+/**
+ * The titles of the tests and groups of a test file that run. Comments and skipped tests do not
+ * count.
+ */
 export function testTitles(text: string): string[] {
   const source = ts.createSourceFile(
     'titles.tsx',

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { readEnvironment } from '../app/environment.ts';
 import { deploymentFindings } from '../app/host/deployment-findings.ts';
 
-// `npm run doctor`: says what of a deployment is unsafe, each with its fix. Run it with the server's
-// environment, as the server's user. Exit code 1 when something is.
+// `npm run doctor`: says what of a deployment is unsafe, each with its fix. Run it with the
+// server's environment, as the server's user. Exit code 1 when something is.
 
 /** Whether other users can read or write in a folder; a missing one is made closed. */
 const isOpenToOthers = (folder: string): Promise<boolean> =>

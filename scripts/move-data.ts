@@ -1,5 +1,5 @@
-// `npm run move-data -- --to DATABASE_URL`: the embedded database of DATA_DIR to an empty PostgreSQL
-// (docs/operators.md, "Backups").
+// `npm run move-data -- --to DATABASE_URL`: the embedded database of DATA_DIR to an empty
+// PostgreSQL (docs/operators.md, "Backups").
 import { parseArgs } from 'node:util';
 import { exitWithError } from './data/exit-with-error.ts';
 import { moveData } from './data/move-data.ts';

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: a backup into a DATA_DIR that holds no database yet (docs/operators.md,
-// "Backups").
+// `npm run restore -- FILE`: a backup into a DATA_DIR that holds no database yet
+// (docs/operators.md, "Backups").
 import { restore } from './data/backup.ts';
 import { exitWithError } from './data/exit-with-error.ts';
 import { describeDigest } from './data/table-digests.ts';

@@ -1,5 +1,5 @@
-// `npm run test:near [-- --since REF] [--seconds N] [FILE…]`: runs the tests that a change can reach,
-// nearest first, for at most N seconds (150); names those that it leaves to `npm test`.
+// `npm run test:near [-- --since REF] [--seconds N] [FILE…]`: runs the tests that a change can
+// reach, nearest first, for at most N seconds (150); names those that it leaves to `npm test`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { codeFilesFor, readProject } from './near/project.ts';
@@ -26,8 +26,8 @@ const changed =
       ];
 
 /**
- * Seconds that a test file costs on two quiet cores, roughly: one that starts a server or a platform
- * of its own, and any other.
+ * Seconds that a test file costs on two quiet cores, roughly: one that starts a server or a
+ * platform of its own, and any other.
  */
 const costs = { whole: 7, other: 0.6 } as const;
 

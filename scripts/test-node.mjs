@@ -17,8 +17,8 @@ import {
 /** The oldest and the newest major version that Marquee supports. */
 const supportedVersions = { min: 20, max: 24 };
 /**
- * What tells soonest that a Node version differs: the parsers of URLs, headers, dates and texts, the
- * cryptography, and a whole server that is asked for pages.
+ * What tells soonest that a Node version differs: the parsers of URLs, headers, dates and texts,
+ * the cryptography, and a whole server that is asked for pages.
  */
 const quickTests = [
   'app/lib',

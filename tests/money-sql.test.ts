@@ -9,7 +9,10 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { projectFiles } from './support/project-files.ts';
 import released from './released-migrations.json' with { type: 'json' };
 
-/* Issue 15: each function of the money stands once, in `ledger/sql` or `wallet/sql`, as it is in force. */
+/*
+ * Issue 15: each function of the money stands once, in `ledger/sql` or `wallet/sql`, as it is in
+ * force.
+ */
 
 const areas = ['ledger', 'wallet'] as const;
 const files = areas.flatMap((area) =>
@@ -31,7 +34,9 @@ async function definitions(database: Database): Promise<Record<string, string>> 
 
 let fresh: Database;
 /** A database that has lived through the steps that were released, and then got this version. */
-/** The released steps that follow the move of the functions into files: an old database lacks them. */
+/**
+ * The released steps that follow the move of the functions into files: an old database lacks them.
+ */
 const stepsSinceFunctionFiles = new Set(['ledger/007-batch-posting', 'wallet/008-batch-posting']);
 
 let old: Database;

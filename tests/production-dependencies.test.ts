@@ -78,12 +78,15 @@ test('[WL-05] each dependency is loaded by the build, or has a reason; the host 
   ).toEqual([]);
 });
 
-/** A folder with what an installation without development packages has; it is removed afterwards. */
+/**
+ * A folder with what an installation without development packages has; it is removed afterwards.
+ */
 function productionInstall(parts: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-production-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
-  // Every installed package but those of development: links lead Node to what those need themselves.
+  // Every installed package but those of development: links lead Node to what those need
+  // themselves.
   for (const name of Object.keys(dependencies)) {
     const place = path.join(folder, 'node_modules', name);
     mkdirSync(path.dirname(place), { recursive: true });

@@ -6,7 +6,9 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
 import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 
-/* M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan. */
+/*
+ * M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan.
+ */
 
 const playerCount = 20;
 const hotTables = [
@@ -41,7 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A bet, a bet with its win, and a rollback of the bet: a plain order of both kinds and one that is not. */
+/**
+ * A bet, a bet with its win, and a rollback of the bet: a plain order of both kinds and one that is
+ * not.
+ */
 function someOrders(): readonly WalletOrder[] {
   const n = (orderCount += 1);
   const player = `p${n % playerCount}`;

@@ -44,7 +44,10 @@ base('h1, h2, h3, h4', {
   letterSpacing: vars.display.tracking,
   textWrap: 'balance',
 });
-/* A word that is longer than its line breaks, and makes no room for itself that is not there; where a browser knows how, at a syllable. */
+/*
+ * A word that is longer than its line breaks, and makes no room for itself that is not there; where
+ * a browser knows how, at a syllable.
+ */
 base('h1, h2, h3, h4', breakLongWords);
 base('h1', { ...type.headline });
 base('h2', { ...type.title });

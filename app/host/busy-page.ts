@@ -30,8 +30,8 @@ function busyPageOf(
 }
 
 /**
- * Refuses a page to an address that asked for too many [N6]: 429 in the brand's colours and language,
- * made once, because whoever asks too often must not cost a page each time.
+ * Refuses a page to an address that asked for too many [N6]: 429 in the brand's colours and
+ * language, made once, because whoever asks too often must not cost a page each time.
  */
 export function tooManyPages(
   { url }: Pick<Request, 'url'>,

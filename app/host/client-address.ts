@@ -70,17 +70,18 @@ export const isLoopback = (socketAddress: string | undefined): boolean =>
   /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(normaliseIp(socketAddress ?? '') ?? '');
 
 /**
- * Tells whether the other end of a socket is a trusted proxy: the headers `X-Forwarded-*` of anybody
- * else are ignored [F6].
+ * Tells whether the other end of a socket is a trusted proxy: the headers `X-Forwarded-*` of
+ * anybody else are ignored [F6].
  * @param socketAddress the address at the other end of the socket
  */
 export const isTrustedPeer = (socketAddress: string | undefined, trust: ProxyTrust): boolean =>
   trust(normaliseIp(socketAddress ?? '') ?? '', 0);
 
 /**
- * Reads the player's address, host and scheme. `X-Forwarded-*` count only when a trusted proxy sends
- * them (`TRUST_PROXY`), since anybody may send them. Of a list of hosts or schemes the last counts,
- * which is the nearest proxy's. The host is as it was sent: check it with `isWellFormedHost`.
+ * Reads the player's address, host and scheme. `X-Forwarded-*` count only when a trusted proxy
+ * sends them (`TRUST_PROXY`), since anybody may send them. Of a list of hosts or schemes the last
+ * counts, which is the nearest proxy's. The host is as it was sent: check it with
+ * `isWellFormedHost`.
  * @param socketAddress the address at the other end of the socket
  */
 export function readConnection(

@@ -50,7 +50,8 @@ export function createFragmentStore(): FragmentStore {
   const secret = randomBytes(12).toString('base64url');
   const mark = (kind: 'use' | 'open' | 'close', index: number): string =>
     `${begin}${secret}:${kind}:${index}${end}`;
-  // React parts neighbouring texts by an empty comment; a mark is a text, what it stands for is not.
+  // React parts neighbouring texts by an empty comment; a mark is a text, what it stands for is
+  // not.
   const marks = new RegExp(
     `(?:<!-- -->)?${begin}${secret}:(use|open|close):(\\d+)${end}(?:<!-- -->)?`,
     'g',

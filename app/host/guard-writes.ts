@@ -14,8 +14,9 @@ const refusalOf = ({ url }: Request): Response =>
     : faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
 
 /**
- * A platform that takes no orders and no other changes while its disk is nearly full [M1] or no file
- * can be opened: they are refused with 503 before anything is written. Pages and other reads go on.
+ * A platform that takes no orders and no other changes while its disk is nearly full [M1] or no
+ * file can be opened: they are refused with 503 before anything is written. Pages and other reads
+ * go on.
  * @param problem why nothing may be written now, in one line for operators; undefined when all may
  */
 export function guardWrites(

@@ -20,8 +20,9 @@ export const isForwarded = ({ headers }: Pick<Request, 'headers'>): boolean =>
   [...headers.keys()].some((name) => forwardingHeader.test(name));
 
 /**
- * Whether a request is for a local host and nothing has forwarded it. Behind a tunnel or proxy on this
- * machine everybody's requests come from a loopback address, so that one alone says nothing [F2].
+ * Whether a request is for a local host and nothing has forwarded it. Behind a tunnel or proxy on
+ * this machine everybody's requests come from a loopback address, so that one alone says nothing
+ * [F2].
  * @param host the host as the visitor typed it, with or without its port
  */
 export const isLocalRequest = (request: Pick<Request, 'headers'>, host: string): boolean =>

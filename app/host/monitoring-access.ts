@@ -10,8 +10,8 @@ const bearerToken = (header: string | null): string | undefined =>
 
 /**
  * Whether a request may read metrics, the details of `/readyz` and the OpenAPI documents: they name
- * all brands of the server and what its calls take, which is nobody's business on a public host [F16].
- * It may with the monitoring token, or from this machine when nothing has forwarded it.
+ * all brands of the server and what its calls take, which is nobody's business on a public host
+ * [F16]. It may with the monitoring token, or from this machine when nothing has forwarded it.
  * @param host the host as the visitor typed it, with or without its port
  * @param socketAddress the address at the other end of the socket
  */

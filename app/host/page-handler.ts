@@ -63,7 +63,10 @@ interface NewPage {
   readonly until: number;
 }
 
-/** Makes the function that renders pages, reads the form of those that were posted to, and tells the log what failed. */
+/**
+ * Makes the function that renders pages, reads the form of those that were posted to, and tells the
+ * log what failed.
+ */
 function createPageMaker(
   services: Services,
   { renderPage, takesForm }: PageRenderer,
@@ -96,7 +99,8 @@ function createPageMaker(
         { requestId, pageId, report, markUncacheable, holdsUntil, now: madeAt, form },
       );
     const { access } = requestContext;
-    // A page that this brand or viewer does not have; paths outside the route table are all missing.
+    // A page that this brand or viewer does not have; paths outside the route table are all
+    // missing.
     const isMissing = access.kind === 'missing' && routeAt(pagePath(pathname)) !== undefined;
     const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
     const size = access.kind === 'page' && access.route === 'feedback' ? 'large' : 'usual';
@@ -114,7 +118,10 @@ function createPageMaker(
   };
 }
 
-/** Makes the function that shows a member's page again where nothing of it has changed, and keeps it. */
+/**
+ * Makes the function that shows a member's page again where nothing of it has changed, and keeps
+ * it.
+ */
 function createMemberPageHandler(
   { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
   makePage: (task: PageTask) => Promise<NewPage>,

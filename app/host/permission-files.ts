@@ -13,7 +13,10 @@ const storedSchema = z.object({
   permission: permissionSchema,
 });
 
-/** One that has not changed is written down again after this, ms: its age decides how long it serves. */
+/**
+ * One that has not changed is written down again after this, ms: its age decides how long it
+ * serves.
+ */
 const rewriteMs = 15 * 60 * 1000;
 
 export interface PermissionFiles extends PermissionStore {
@@ -23,8 +26,8 @@ export interface PermissionFiles extends PermissionStore {
 
 /**
  * Keeps the last good permission of each brand and host in a file of its own: a server that starts
- * while the platform is down opens the site as it was [ST-03]. The embedded platform needs none: it is
- * up whenever the site is.
+ * while the platform is down opens the site as it was [ST-03]. The embedded platform needs none: it
+ * is up whenever the site is.
  */
 export function createPermissionFiles(dataDir: string, log: Logger): PermissionFiles {
   const folder = path.resolve(dataDir, 'permissions');

@@ -15,8 +15,8 @@ const pick = <Value>(
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
 
 /**
- * The addresses above one, which Remix tells the browser's router of as well (`getPartialManifest`),
- * up to the home page.
+ * The addresses above one, which Remix tells the browser's router of as well
+ * (`getPartialManifest`), up to the home page.
  */
 const pathsAbove = (pathname: string): string[] => {
   const segments = pathname.split('/').filter(Boolean);
@@ -25,8 +25,8 @@ const pathsAbove = (pathname: string): string[] => {
 
 /**
  * Remix's handler. It compares each request with every route, several times over: to find the page,
- * to load it and to render it. So each page is handled by a handler that knows its own routes alone;
- * which those are is found out once for each address, by the router's own rules.
+ * to load it and to render it. So each page is handled by a handler that knows its own routes
+ * alone; which those are is found out once for each address, by the router's own rules.
  */
 export function createRouteHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');

@@ -1,7 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 
 interface StopTimes {
-  /** How long running answers may take; longer than any answer takes that the platform gives, ms. */
+  /**
+   * How long running answers may take; longer than any answer takes that the platform gives, ms.
+   */
   readonly connectionsMs: number;
   /** When the process ends, whatever hangs, ms. */
   readonly processMs: number;
@@ -19,7 +21,8 @@ interface ProcessEnd {
 
 const thisProcess: ProcessEnd = {
   orderly: () => process.exit(0),
-  // SIGKILL: `process.exit` would wait for the platform's thread, and may be waiting for a disk [M2].
+  // SIGKILL: `process.exit` would wait for the platform's thread, and may be waiting for a disk
+  // [M2].
   forced() {
     process.stderr.write('marquee: the platform does not stop; the server ends without it.\n');
     process.kill(process.pid, 'SIGKILL');

@@ -8,8 +8,8 @@ const maxTranslators = 500;
 const translators = new LRUCache<TextBundle, Translate>({ max: maxTranslators });
 
 /**
- * The server's translator over a bundle in a language. It is made once for each bundle, not for each
- * request: a changed brand has new bundles.
+ * The server's translator over a bundle in a language. It is made once for each bundle, not for
+ * each request: a changed brand has new bundles.
  * @param language Marquee's code of the language, such as `TY`; an unknown one counts as English
  */
 export function cachedTranslate(language: string, bundle: TextBundle): Translate {

@@ -24,7 +24,9 @@ export interface LanguageHints {
   readonly accepted: string | null;
 }
 
-/** How many answers are remembered for a brand: browsers of one country send the same few headers. */
+/**
+ * How many answers are remembered for a brand: browsers of one country send the same few headers.
+ */
 const maxAnswers = 200;
 const maxHintLength = 400;
 

@@ -15,8 +15,8 @@ const hideBraces = (text: string): string => text.replaceAll('{', hiddenBrace);
 const showBraces = (text: string): string => text.replaceAll(hiddenBrace, '{');
 
 /**
- * An i18next instance over one bundle. Keys are flat and contain dots, so nothing in them separates;
- * React escapes what it shows, so i18next does not.
+ * An i18next instance over one bundle. Keys are flat and contain dots, so nothing in them
+ * separates; React escapes what it shows, so i18next does not.
  */
 function createI18n(tag: string, bundle: TextBundle): i18n {
   const instance = createInstance({
@@ -46,10 +46,10 @@ function createI18n(tag: string, bundle: TextBundle): i18n {
 }
 
 /**
- * A translator over one bundle, by i18next. With `count`, `key_{form}` is looked up first, where the
- * form (one, few, other …) is the language's own by Intl; a text that fell back to another language
- * has that one's forms, so `key_other` is next. Numbers are written by Intl in the digits of the
- * amounts (which are formatted before). A place without a value stays visible.
+ * A translator over one bundle, by i18next. With `count`, `key_{form}` is looked up first, where
+ * the form (one, few, other …) is the language's own by Intl; a text that fell back to another
+ * language has that one's forms, so `key_other` is next. Numbers are written by Intl in the digits
+ * of the amounts (which are formatted before). A place without a value stays visible.
  *
  * Nesting (`$t(…)`) is off: operators' texts and players' names must not look up other texts.
  * @param tag BCP 47 tag of the language the texts are in

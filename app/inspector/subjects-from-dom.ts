@@ -63,8 +63,8 @@ function fieldSubjects(box: Element): string[] {
 }
 
 /**
- * What the product's own names in the page mean (docs/architecture.md: they are the spec's, on every
- * brand).
+ * What the product's own names in the page mean (docs/architecture.md: they are the spec's, on
+ * every brand).
  */
 const rules: readonly Rule[] = [
   attributeRule('data-nav', 'nav'),

@@ -20,8 +20,9 @@ export type FairQueue = <Value>(
 type Waiter = (isTurn: boolean) => void;
 
 /**
- * A queue whose owners take turns: however many jobs one has waiting, another's next job runs before
- * that one's second [F11]. When all places are taken, the longest line gives up its last one.
+ * A queue whose owners take turns: however many jobs one has waiting, another's next job runs
+ * before that one's second [F11]. When all places are taken, the longest line gives up its last
+ * one.
  */
 export function createFairQueue({
   maxRunning,
@@ -45,7 +46,9 @@ export function createFairQueue({
     return next;
   };
 
-  /** Makes room by the last place of the longest line, as long as that one still has more than this. */
+  /**
+   * Makes room by the last place of the longest line, as long as that one still has more than this.
+   */
   const makeRoom = (ownLength: number): boolean => {
     if (queued < maxQueued) return true;
     const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), []);

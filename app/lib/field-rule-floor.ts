@@ -24,8 +24,8 @@ export const defaultPasswordRule: FieldRule = {
 
 /**
  * A field's rule as it is in force: of a password 8 characters at least, and a maximum of no fewer
- * than 64, whatever the brand says. A repeated password may be as long as any, and a captcha has the
- * length that the platform gives it. Pure.
+ * than 64, whatever the brand says. A repeated password may be as long as any, and a captcha has
+ * the length that the platform gives it. Pure.
  */
 export function ruleInForce<Rule extends FieldRule>(id: RegisterFieldName, rule: Rule): Rule {
   if (id === 'captcha')

@@ -54,8 +54,9 @@ export const isPattern = (pattern: string): boolean =>
   pattern === '' || pattern === '*' || compilePattern(pattern) !== null;
 
 /**
- * Checks one value (trimmed unless it is a password); the browser, the form's action and the platform all ask this
- * one function. Returns the fault to show beneath the field, or undefined when the value is good.
+ * Checks one value (trimmed unless it is a password); the browser, the form's action and the
+ * platform all ask this one function. Returns the fault to show beneath the field, or undefined
+ * when the value is good.
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined;

@@ -33,5 +33,8 @@ const secretFields: ReadonlySet<string> = new Set<RegisterFieldName>([
   'paymentPassword',
 ]);
 
-/** Whether a field holds a password, which is taken as typed, with the spaces around it [ASVS 6.2.8]. */
+/**
+ * Whether a field holds a password, which is taken as typed, with the spaces around it [ASVS
+ * 6.2.8].
+ */
 export const isSecretField = (name: string): boolean => secretFields.has(name);

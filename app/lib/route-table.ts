@@ -122,7 +122,10 @@ export const loginFirstPublicPaths: readonly string[] = [
   '/download',
 ];
 
-/** Pages behind log-in on a login-first brand, and the page of the spec's list with the same content. */
+/**
+ * Pages behind log-in on a login-first brand, and the page of the spec's list with the same
+ * content.
+ */
 const publicTwins: readonly {
   readonly from: string;
   readonly path: string;

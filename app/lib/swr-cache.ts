@@ -65,8 +65,8 @@ const createEntries = <Value>(max: SwrCacheOptions<Value>['max']): LruEntries<En
     : createFairLru<Entry<Value>>({ ...max, sizeOf: ({ value }) => max.sizeOf(value) });
 
 /**
- * The project's one stale-while-revalidate cache, over `lru-cache` (the idea of RFC 5861). Only `get`
- * can reject, with what its `load` throws.
+ * The project's one stale-while-revalidate cache, over `lru-cache` (the idea of RFC 5861). Only
+ * `get` can reject, with what its `load` throws.
  */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache<Value> {
   const { now, max, maxStaleMs = Infinity, ageFrom = 'answer', shouldStore = () => true } = options;

@@ -43,8 +43,8 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   /**
-   * Whether testers may interfere. The host decides (architecture.md); off, nothing that a tester ever set
-   * counts.
+   * Whether testers may interfere. The host decides (architecture.md); off, nothing that a tester
+   * ever set counts.
    */
   readonly sandbox: boolean;
   /** The brands as other services know them; by default no service does. */
@@ -78,7 +78,9 @@ export interface Platform {
    * [API-30].
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** Answers a read of the host that this platform lives in: the same call without HTTP around it. */
+  /**
+   * Answers a read of the host that this platform lives in: the same call without HTTP around it.
+   */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /**
    * Takes a brand in as its folder says now; the same version again changes nothing. Rejects when

@@ -13,8 +13,8 @@ export interface Reservations {
 }
 
 /**
- * The two hosts that a brand has by the name of its folder alone (architecture.md, "Public interfaces that stay
- * fixed").
+ * The two hosts that a brand has by the name of its folder alone (architecture.md, "Public
+ * interfaces that stay fixed").
  */
 const implicitHosts = (code: string) => ({
   player: `${code}.localhost`,

@@ -148,7 +148,9 @@ const standingReservations = (
 const sortedByCode = (brands: readonly (readonly [string, Brand])[]): Map<string, Brand> =>
   new Map([...brands].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What the brands in memory claim: those that are good, and the versions that stand in for others. */
+/**
+ * What the brands in memory claim: those that are good, and the versions that stand in for others.
+ */
 const loadedReservations = (
   previous: RegistrySnapshot,
   fallbacks: ReadonlyMap<string, FallbackBrand>,

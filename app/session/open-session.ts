@@ -50,8 +50,8 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
 }
 
 /**
- * The language that a query asks for (`?lang=EN`, where search engines lead to); undefined without a
- * known one.
+ * The language that a query asks for (`?lang=EN`, where search engines lead to); undefined without
+ * a known one.
  */
 export function readRequestedLanguage(search: string): string | undefined {
   if (!search.includes('lang=')) return undefined;

@@ -18,8 +18,8 @@ export interface Seal {
 }
 
 /**
- * Seals session values as encrypted JWTs (RFC 7519: `dir`, A256GCM). `open` resolves to nothing for a
- * seal that is forged, expired or of another audience.
+ * Seals session values as encrypted JWTs (RFC 7519: `dir`, A256GCM). `open` resolves to nothing for
+ * a seal that is forged, expired or of another audience.
  * @param secret any text of 32 characters or more
  * @param now ms since the epoch
  */

@@ -83,8 +83,8 @@ const hostsOf = (links: readonly ServiceLink[]): string[] => [
 /**
  * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one
  * to open [CS-01, SH-07]; an entry with the position `side` or `form` is opened there instead. Live
- * chat goes where the entry of type 3 says, when there is one: the platform is asked for its path as
- * the popup opens [CS-02].
+ * chat goes where the entry of type 3 says, when there is one: the platform is asked for its path
+ * as the popup opens [CS-02].
  * @param toPublic leads a guest of a login-first brand to pages that are open to them [RT-20]
  */
 export function assembleService(

@@ -3,8 +3,8 @@ import type { RegisterRule } from '#schema/permission.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 
 /**
- * The rule without a pattern that does not compile or that hostile input can hold up [F7]: joined to
- * the brand's own pattern, it would make that one accept anything, or take very long.
+ * The rule without a pattern that does not compile or that hostile input can hold up [F7]: joined
+ * to the brand's own pattern, it would make that one accept anything, or take very long.
  */
 function withValidPattern({ acceptedPattern, ...rest }: RegisterRule): Partial<FieldRule> {
   const rule = Object.fromEntries(

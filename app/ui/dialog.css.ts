@@ -70,7 +70,10 @@ export const sizes = uiVariants({
   large: atMost('48rem'),
 });
 
-/* Shrinks before the form does, down to its logo, and what is in it: on a short screen the form is what one came for. */
+/*
+ * Shrinks before the form does, down to its logo, and what is in it: on a short screen the form is
+ * what one came for.
+ */
 export const banner = uiStyle({
   flex: '0 1 auto',
   minBlockSize: '3.75rem',

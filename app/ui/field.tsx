@@ -21,8 +21,8 @@ export interface FieldProps {
   readonly error?: ReactNode;
   readonly required?: boolean;
   /**
-   * Something at the end of the label's line, such as a forgot-password link; Tab reaches it after the
-   * control.
+   * Something at the end of the label's line, such as a forgot-password link; Tab reaches it after
+   * the control.
    */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;

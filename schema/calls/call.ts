@@ -11,7 +11,9 @@ export interface CallDefinition<
   readonly path: `/wps/${string}` | `/lgw/${string}`;
   /** Needs `Authorization: Bearer TOKEN`; `optional` also answers guests. */
   readonly token: boolean | 'optional';
-  /** A session that owes a change of password may make it; any other call is refused [F5, AU-10]. */
+  /**
+   * A session that owes a change of password may make it; any other call is refused [F5, AU-10].
+   */
   readonly beforePasswordChange?: true;
   /**
    * The client may send its body in the encrypted envelope (docs/platform-api.md); the platform

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/* What the spec's calls for games say of who asks [GM-11]; its values are the defaults, so a caller may leave them out. */
+/*
+ * What the spec's calls for games say of who asks [GM-11]; its values are the defaults, so a caller
+ * may leave them out.
+ */
 
 /** The spec's kind of client. */
 export const webClient = 3;

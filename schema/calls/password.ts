@@ -20,7 +20,9 @@ export const passwordCalls = {
       newPassword: text(255),
       confirmNewPassword: text(255),
     }),
-    /** The new token, and what this device keeps; a platform of another make may keep the old one. */
+    /**
+     * The new token, and what this device keeps; a platform of another make may keep the old one.
+     */
     output: z.object({ token: z.string().optional(), device: z.string().optional() }),
   }),
   passwordEmail: defineCall({

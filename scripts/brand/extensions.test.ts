@@ -6,7 +6,10 @@ import { testBrands } from '../../tests/support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants-dir.ts';
 import { runTestCommand } from './run-test-command.ts';
 
-/* `extensions` is the operator's own: an object of anything, kept as it stands and read by nobody (docs/manifest.md). */
+/*
+ * `extensions` is the operator's own: an object of anything, kept as it stands and read by nobody
+ * (docs/manifest.md).
+ */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };
 // Names that mean something elsewhere in a manifest, and one that moved between its versions.
 const own = {

@@ -10,8 +10,8 @@ import { openOrThrow } from './open-folder.ts';
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * A time as an operator names it: `30m`, `12h` or `7d` ago, or an ISO date or time. Returns ms since
- * the epoch; throws, with one line, for anything else.
+ * A time as an operator names it: `30m`, `12h` or `7d` ago, or an ISO date or time. Returns ms
+ * since the epoch; throws, with one line, for anything else.
  */
 export function parseTime(text: string, now: number): number {
   const [, amount, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];

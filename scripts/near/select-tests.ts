@@ -25,7 +25,9 @@ const serverSupport = /tests\/support\/server\.ts$/;
 const platformSupport = /tests\/support\/(?:test-platform|platform-server)\.ts$/;
 /** What the built server is made of. */
 const builtServer = 'app/server.ts';
-/** Farther than whatever a test speaks of: it reaches the change as everything of the system does. */
+/**
+ * Farther than whatever a test speaks of: it reaches the change as everything of the system does.
+ */
 const systemDistance = 10;
 /** Words that stand in too many names to say what a file is about. */
 const commonWords = new Set(['app', 'tests', 'test', 'contract', 'features', 'platform', 'routes']);
@@ -92,8 +94,8 @@ function subjectDistance(
 }
 
 /**
- * The tests that changed files can reach, nearest first: by imports, and where a test asks the built
- * server or the whole platform, by the addresses and calls that it speaks of.
+ * The tests that changed files can reach, nearest first: by imports, and where a test asks the
+ * built server or the whole platform, by the addresses and calls that it speaks of.
  * @param changed paths of code files
  */
 export function selectTests(changed: readonly string[], project: Project): readonly NearTest[] {

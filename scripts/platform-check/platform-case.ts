@@ -1,7 +1,9 @@
 import type { CallName } from '#schema/calls/table.ts';
 import type { Probe, SendProbe } from './probe.ts';
 
-/** What one case found: nothing wrong, a fault in words, or a call that the platform does not have. */
+/**
+ * What one case found: nothing wrong, a fault in words, or a call that the platform does not have.
+ */
 export type Finding =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly fault: string }

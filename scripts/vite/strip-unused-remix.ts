@@ -78,8 +78,8 @@ const unusedCode: readonly UnusedCode[] = [
 ];
 
 /**
- * Removes features of Remix and its router that no route uses from the browser's build: 3 KB of each
- * first view. A version in which a pattern no longer matches fails the build.
+ * Removes features of Remix and its router that no route uses from the browser's build: 3 KB of
+ * each first view. A version in which a pattern no longer matches fails the build.
  */
 export const stripUnusedRemix = (): Plugin => ({
   name: 'strip-unused-remix',

@@ -75,7 +75,7 @@ async function enrol({ token }: Pick<Person, 'token'>): Promise<string> {
   return secret;
 }
 
-/** Logs in from somewhere new, by a code to the member's phone; the device is trusted from then on. */
+/** Logs in from a new address by a code to the member's phone, and trusts the device. */
 async function trustedDevice(person: Person, ip = away): Promise<string> {
   const { value: info } = await testPlatform.call('one', 'memberInfo', {}, { token: person.token });
   await testPlatform.database.query(

@@ -22,7 +22,10 @@ import { sendRequest, startServer, type TestResponse, type TestServer } from '..
 import { filesIn, isCached, isolationPaths, textOf } from '../support/isolation-probes.ts';
 import { callApi, cookieHeader, getRaw, postForm } from '../support/http-client.ts';
 
-/* Many brands in one process, strangers' hosts, cookies, tokens and addresses on every request: no byte of one brand in another. */
+/*
+ * Many brands in one process, strangers' hosts, cookies, tokens and addresses on every request: no
+ * byte of one brand in another.
+ */
 const codes = ['abra', 'borb', 'crux', 'dold', 'fenn'] as const;
 type Code = (typeof codes)[number];
 const password = 'Marquee-2026';

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
-/* The chat room: there when the brand names one and the platform does not take it away; framed from exactly its own origin [CS-08, SH-14]. */
+/*
+ * The chat room: there when the brand names one and the platform does not take it away; framed from
+ * exactly its own origin [CS-08, SH-14].
+ */
 const withRoom = (path: string, chatRoom = true) => ({
   features: { chatRoom },
   customerService: {

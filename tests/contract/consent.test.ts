@@ -3,7 +3,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { cookiesOf, postForm } from '../support/http-client.ts';
 
-/* Counting visits: nobody is counted who has not allowed it, on pages that are kept for all guests as on pages of one's own [CS-09]. */
+/*
+ * Counting visits: nobody is counted who has not allowed it, on pages that are kept for all guests
+ * as on pages of one's own [CS-09].
+ */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,10 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
-/* API-19, API-20, API-25 to API-28 as guests use them, one by one: good with the parameters of the spec, without what may lack, and with one missing, too long or of a wrong type. */
+/*
+ * API-19, API-20, API-25 to API-28 as guests use them, one by one: good with the parameters of the
+ * spec, without what may lack, and with one missing, too long or of a wrong type.
+ */
 interface Case {
   readonly api: string;
   readonly name: CallName;

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
-/* Where pictures come from: the platform chooses among what the brand names, a page takes one at random and says so in its policy [CS-07]. */
+/*
+ * Where pictures come from: the platform chooses among what the brand names, a page takes one at
+ * random and says so in its policy [CS-07].
+ */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
 let brands: MerchantsDir;
 let server: TestServer;

@@ -7,7 +7,10 @@ import {
 } from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
-/* An operator sees content of the platform change: what is written at the desk is what the calls answer. */
+/*
+ * An operator sees content of the platform change: what is written at the desk is what the calls
+ * answer.
+ */
 let server: PlatformServer;
 beforeAll(async () => {
   server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] });

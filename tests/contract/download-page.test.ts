@@ -5,7 +5,10 @@ import { testBrands } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* The download page: guides in every language, apps with QR codes, and links that lead nowhere else. */
+/*
+ * The download page: guides in every language, apps with QR codes, and links that lead nowhere
+ * else.
+ */
 let folder: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {

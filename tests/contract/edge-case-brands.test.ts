@@ -6,7 +6,10 @@ import { testBrands, type TestBrand } from '../support/brands.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
-/* Every route of brands that nobody would make, over HTTP: a new brand folder must work the day it appears [WL-05]. */
+/*
+ * Every route of brands that nobody would make, over HTTP: a new brand folder must work the day it
+ * appears [WL-05].
+ */
 
 const folder = makeMerchantsDir({});
 cpSync('tests/fixtures/edge-case-brands', folder.dir, { recursive: true });

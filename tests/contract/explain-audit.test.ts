@@ -10,8 +10,11 @@ import { callApi } from '../support/http-client.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* What `brand explain --permission <server>` says, held against what that very server does: for every brand, all routes, menu entries, fields,
-   colours and the sign-up flag, as the folder says and again when the platform has switched modules off. */
+/*
+ * What `brand explain --permission <server>` says, held against what that very server does: for
+ * every brand, all routes, menu entries, fields, colours and the sign-up flag, as the folder says
+ * and again when the platform has switched modules off.
+ */
 
 const folder = makeMerchantsDir({});
 for (const sites of ['merchants', 'tests/fixtures/brands'])

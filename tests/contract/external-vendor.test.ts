@@ -8,7 +8,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
 
-/* A vendor that a manifest names, over HTTP: it launches, plays under its own secret at the brand that knows it, and is nobody elsewhere. */
+/*
+ * A vendor that a manifest names, over HTTP: it launches, plays under its own secret at the brand
+ * that knows it, and is nobody elsewhere.
+ */
 const vendor = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play?of=marquee',

@@ -16,7 +16,10 @@ import {
   type Picture,
 } from '../support/feedback-form.ts';
 
-/* Feedback over the whole host, by its form as by its call: what is taken, what is kept, and who sees it. */
+/*
+ * Feedback over the whole host, by its form as by its call: what is taken, what is kept, and who
+ * sees it.
+ */
 let brands: MerchantsDir;
 let server: TestServer;
 let photo: Buffer;

@@ -7,7 +7,10 @@ import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { crawlSite } from '../support/crawl-site.ts';
 
-/* The extreme sites that people made, and the smallest of those that once failed: each is walked as the generated ones are [WL-05]. */
+/*
+ * The extreme sites that people made, and the smallest of those that once failed: each is walked as
+ * the generated ones are [WL-05].
+ */
 
 const sites = 'tests/fixtures/brands';
 const folder = makeMerchantsDir({});

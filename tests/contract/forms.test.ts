@@ -8,7 +8,10 @@ import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { postForm } from '../support/http-client.ts';
 
-/* Every account form of every brand and every extreme site, as its HTML says: keyboards, autofill, labels, and what a refusal looks like [SH-21]. */
+/*
+ * Every account form of every brand and every extreme site, as its HTML says: keyboards, autofill,
+ * labels, and what a refusal looks like [SH-21].
+ */
 
 const folder = makeMerchantsDir({});
 for (const source of ['tests/fixtures/brands', process.env['MERCHANTS_DIR'] ?? 'merchants'])

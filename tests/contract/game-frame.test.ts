@@ -3,7 +3,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { cookieHeader, postForm } from '../support/http-client.ts';
 
-/* The frame that games run in: members alone, in a sandbox, from hosts that the brand names and on these routes only [RT-13, RT-18, GM-08]. */
+/*
+ * The frame that games run in: members alone, in a sandbox, from hosts that the brand names and on
+ * these routes only [RT-13, RT-18, GM-08].
+ */
 let brands: MerchantsDir;
 let server: TestServer;
 let cookie: string;

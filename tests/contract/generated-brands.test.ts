@@ -10,7 +10,10 @@ import { minimiseByComplaint } from '../support/minimise-brand.ts';
 import { withCode, codeOf, crawlBrands, type GeneratedBrand } from '../support/crawl-brands.ts';
 import type { CrawlResult } from '../support/crawl-site.ts';
 
-/* Brands that nobody made, from the schema, each with some modules switched off by its platform: booted and walked over HTTP [WL-05]. */
+/*
+ * Brands that nobody made, from the schema, each with some modules switched off by its platform:
+ * booted and walked over HTTP [WL-05].
+ */
 
 const count = Number(process.env['GENERATED_BRANDS'] ?? 200);
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);

@@ -10,7 +10,10 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { cookiesOf, postForm } from '../support/http-client.ts';
 import { brokenAnswers } from '../support/broken-answers.ts';
 
-/* A platform that nobody can trust: whatever it answers, the site stands, closed rather than open. Each brand is one that was never asked before. */
+/*
+ * A platform that nobody can trust: whatever it answers, the site stands, closed rather than open.
+ * Each brand is one that was never asked before.
+ */
 const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
 let brands: MerchantsDir;

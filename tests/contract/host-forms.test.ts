@@ -11,7 +11,10 @@ import {
 } from '../support/traced-host.ts';
 import { strayTargets } from '../support/hostile-requests.ts';
 
-/* Hostile forms through the whole host, and the sessions that forms open; the server logs all it can, and the log is read at the end. */
+/*
+ * Hostile forms through the whole host, and the sessions that forms open; the server logs all it
+ * can, and the log is read at the end.
+ */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn, showsMember } = pageRequests(() => server);

@@ -9,7 +9,10 @@ import { testBrands, type TestBrand } from '../support/brands.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* The demo vendor through the whole host: launched by the platform, played over real HTTP, its rounds paid by the wallet API, through a kill -9. */
+/*
+ * The demo vendor through the whole host: launched by the platform, played over real HTTP, its
+ * rounds paid by the wallet API, through a kill -9.
+ */
 const brands: TestBrand[] = await testBrands();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-games-'));
 let server: TestServer;

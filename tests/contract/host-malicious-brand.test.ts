@@ -3,7 +3,10 @@ import { routeTable } from '../../app/lib/route-table.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* A folder written by somebody who means harm. What is refused is named; what is served runs nothing, even if there were no policy. */
+/*
+ * A folder written by somebody who means harm. What is refused is named; what is served runs
+ * nothing, even if there were no policy.
+ */
 const inject = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 const secret = 'sEcReT-of-the-server';
 const texts = {

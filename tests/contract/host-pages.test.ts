@@ -11,7 +11,10 @@ import {
   type TracedHost,
 } from '../support/traced-host.ts';
 
-/* Hostile browsers through the whole host: which brand a request is for, and what stands around every answer. */
+/*
+ * Hostile browsers through the whole host: which brand a request is for, and what stands around
+ * every answer.
+ */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn } = pageRequests(() => server);

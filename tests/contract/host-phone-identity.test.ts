@@ -8,7 +8,10 @@ import {
   type NoScriptBrowser,
 } from '../support/no-script-browser.ts';
 
-/* The whole way through the sandbox's identity service, over HTTP, as a browser without scripts goes it. */
+/*
+ * The whole way through the sandbox's identity service, over HTTP, as a browser without scripts
+ * goes it.
+ */
 const { EN } = productTexts;
 const password = 'Marquee-2026';
 const manifest = (code: string) =>

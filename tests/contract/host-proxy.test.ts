@@ -3,7 +3,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
-/* Two servers: one behind a TLS-ending proxy that is trusted, and a second one that talks to the first as its platform. */
+/*
+ * Two servers: one behind a TLS-ending proxy that is trusted, and a second one that talks to the
+ * first as its platform.
+ */
 let brands: MerchantsDir;
 let platform: TestServer;
 let site: TestServer;

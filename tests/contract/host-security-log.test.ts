@@ -7,7 +7,9 @@ import { dataFolder } from '../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* The security log of a whole server: its lines, its metrics and the command that reads it [F13]. */
+/*
+ * The security log of a whole server: its lines, its metrics and the command that reads it [F13].
+ */
 
 const run = promisify(execFile);
 const host = 'alon.localhost';

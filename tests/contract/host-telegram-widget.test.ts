@@ -4,7 +4,10 @@ import { sendRequest, type TestServer } from '../support/server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser, says } from '../support/no-script-browser.ts';
 import { EN, socialPages, startSocialHost, type SocialHost } from '../support/social-host.ts';
 
-/* Log-in by Telegram’s widget through the whole host: its page, and the signed answer that comes back. */
+/*
+ * Log-in by Telegram’s widget through the whole host: its page, and the signed answer that comes
+ * back.
+ */
 let socialHost: SocialHost;
 let server: TestServer;
 const { at, isLoggedIn } = socialPages(() => server);

@@ -5,7 +5,10 @@ import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { brandsWithLogos } from '../support/brands-with-logos.ts';
 
-/* Favicon, home-screen icons, web app manifest and share picture: the bundled brands, which have their badge drawn, and three with logos of their own. */
+/*
+ * Favicon, home-screen icons, web app manifest and share picture: the bundled brands, which have
+ * their badge drawn, and three with logos of their own.
+ */
 let folder: MerchantsDir;
 let server: TestServer;
 let brands: TestBrand[];

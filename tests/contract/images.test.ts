@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBrandsWithImages } from '../support/brands-with-images.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* Brands with photographs, as a browser sees them over HTTP: every bundled brand gets pictures of its own, sound ones and broken ones. */
+/*
+ * Brands with photographs, as a browser sees them over HTTP: every bundled brand gets pictures of
+ * its own, sound ones and broken ones.
+ */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-'));
 const soundJpeg = await sharp({
   create: { width: 900, height: 500, channels: 3, background: 'brown' },

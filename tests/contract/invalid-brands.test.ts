@@ -12,8 +12,10 @@ import {
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* Folders that mean harm, or are broken beyond reading, put into a running server all at once: each is refused by name and reason,
-   and a brand beside them answers every request meanwhile. */
+/*
+ * Folders that mean harm, or are broken beyond reading, put into a running server all at once: each
+ * is refused by name and reason, and a brand beside them answers every request meanwhile.
+ */
 
 let brands: MerchantsDir;
 let server: TestServer;

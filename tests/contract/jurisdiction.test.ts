@@ -12,7 +12,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
 
-/* A jurisdiction is a floor: in a manifest, a template, the environment or a permission one may be stricter, never laxer. */
+/*
+ * A jurisdiction is a floor: in a manifest, a template, the environment or a permission one may be
+ * stricter, never laxer.
+ */
 const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
   const result = checkMerchant(
     JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),

@@ -9,7 +9,10 @@ import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { cookieHeader, postForm } from '../support/http-client.ts';
 
-/* Every language of the menu, on a brand that has them all: one whose words are English, and one whose words are Filipino [SH-08]. */
+/*
+ * Every language of the menu, on a brand that has them all: one whose words are English, and one
+ * whose words are Filipino [SH-08].
+ */
 
 const menu = languages.map(({ code }) => code);
 const own = {

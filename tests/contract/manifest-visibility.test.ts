@@ -7,7 +7,10 @@ import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
 
-/* Every key of the manifest is `public` or `server` (schema/visibility.ts). One brand has a mark in each; whatever a browser can get is searched for them. */
+/*
+ * Every key of the manifest is `public` or `server` (schema/visibility.ts). One brand has a mark in
+ * each; whatever a browser can get is searched for them.
+ */
 const host = `${marks['code'] ?? ''}.localhost`;
 const agentHost = `agent.${host}`;
 const password = 'Marquee-2026';

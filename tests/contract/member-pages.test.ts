@@ -43,7 +43,10 @@ const page = async (
 ): Promise<string> =>
   (await sendRequest(server.port, at, path, { headers: { cookie } })).body.toString();
 
-/** A page without what differs from request to request: numbers, nonces, ports, times, and the jackpot, which grows. */
+/**
+ * A page without what differs from request to request: numbers, nonces, ports, times, and the
+ * jackpot, which grows.
+ */
 const plain = (html: string): string =>
   html
     .replaceAll(/nonce="[^"]*"/g, '')

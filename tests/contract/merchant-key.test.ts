@@ -4,7 +4,10 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
 import { projectText } from '../support/project-files.ts';
 
-/* What docs/scale.md builds on: data lies by merchant code. A table that is not so is named there, and why. */
+/*
+ * What docs/scale.md builds on: data lies by merchant code. A table that is not so is named there,
+ * and why.
+ */
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase();

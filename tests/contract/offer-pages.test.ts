@@ -4,7 +4,10 @@ import { logIn } from '../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
 
-/* Promotions, VIP levels, the points shop and the other pages of a brand’s own as guests and members are sent them. */
+/*
+ * Promotions, VIP levels, the points shop and the other pages of a brand’s own as guests and
+ * members are sent them.
+ */
 const brands = (await testBrands('merchants')).map((brand) => ({
   ...brand,
   tenant: brand.brand.tenant,

@@ -5,7 +5,10 @@ import { startPlatformServer, type PlatformServer } from '../support/platform-se
 import { sampleTenant } from '../support/sample-tenant.ts';
 import { startSpecPlatform } from '../support/spec-platform.ts';
 
-/* `npm run platform-check`: what it says of our own platform, of one after the specification, and of broken ones. */
+/*
+ * `npm run platform-check`: what it says of our own platform, of one after the specification, and
+ * of broken ones.
+ */
 
 const password = 'Marquee-2026';
 const at = (origin: string) => ({

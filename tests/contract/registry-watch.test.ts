@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* A running server and an operator with an editor: every change is live, a wrong one harms nobody and is told to the letter. */
+/*
+ * A running server and an operator with an editor: every change is live, a wrong one harms nobody
+ * and is told to the letter.
+ */
 
 let brands: MerchantsDir;
 let server: TestServer;

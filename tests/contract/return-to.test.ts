@@ -3,7 +3,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { createNoScriptBrowser, type Page } from '../support/no-script-browser.ts';
 
-/* A guest presses a game and is asked who they are: whichever door they take, they come to the game, on an open brand and on one where log-in comes first. */
+/*
+ * A guest presses a game and is asked who they are: whichever door they take, they come to the
+ * game, on an open brand and on one where log-in comes first.
+ */
 const password = 'Marquee-2026';
 const brand = (code: string, first: boolean) =>
   minimalManifest(code, {

@@ -6,7 +6,10 @@ import { testBrands } from '../support/brands.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { cookiesOf } from '../support/http-client.ts';
 
-/* What search engines and link previews find of each brand: its sitemap is walked as they would walk it. */
+/*
+ * What search engines and link previews find of each brand: its sitemap is walked as they would
+ * walk it.
+ */
 const brands = await testBrands();
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,9 @@ import {
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* Where the popup of customer service goes, when a platform says it that nobody can trust [CS-02]. */
+/*
+ * Where the popup of customer service goes, when a platform says it that nobody can trust [CS-02].
+ */
 const entries = [
   { id: 'chat', path: '/help#support' },
   { id: 'window', csType: '3', path: 'https://chat.example/talk' },

@@ -4,7 +4,9 @@ import { testBrands } from '../support/brands.ts';
 import { logIn } from '../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* The shell around the pages of every brand, as the server sends it to guests, members and agents. */
+/*
+ * The shell around the pages of every brand, as the server sends it to guests, members and agents.
+ */
 const brands = await testBrands('merchants');
 type Brand = (typeof brands)[number];
 const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.loginedToHomePage;

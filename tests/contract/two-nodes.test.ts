@@ -18,7 +18,10 @@ import { startSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
 import { cookieHeader, postForm } from '../support/http-client.ts';
 import { nodeCalls, soon } from '../support/node-calls.ts';
 
-/* Two servers on one PostgreSQL behind a proxy that takes them by turns: who plays there notices nothing of it (docs/scale.md). */
+/*
+ * Two servers on one PostgreSQL behind a proxy that takes them by turns: who plays there notices
+ * nothing of it (docs/scale.md).
+ */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();

@@ -10,7 +10,10 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/* Three brands, two vendors at each, with one secret too many: whatever a vendor sends at one brand, with whatever it knows of another, no money moves there and nothing is told of it. */
+/*
+ * Three brands, two vendors at each, with one secret too many: whatever a vendor sends at one
+ * brand, with whatever it knows of another, no money moves there and nothing is told of it.
+ */
 const brands = ['alon', 'bakaw', 'dagat'] as const;
 const vendors = ['demo', 'harbour'] as const;
 const password = 'Marquee-2026';

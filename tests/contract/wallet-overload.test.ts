@@ -7,7 +7,10 @@ import { createTestPlatform, type TestPlatform } from '../support/test-platform.
 import { openGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/* More orders than the wallet can carry out: it says so at once, and loses none of those that it took. */
+/*
+ * More orders than the wallet can carry out: it says so at once, and loses none of those that it
+ * took.
+ */
 let testPlatform: TestPlatform;
 let context: CaseContext;
 /** Bodies that somebody read. */

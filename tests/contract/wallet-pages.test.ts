@@ -6,7 +6,10 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { cookieHeader, postForm } from '../support/http-client.ts';
 
-/* The pages of a player's money as a browser without scripts meets them: `alon` has one wallet, `bayani` one for each vendor. */
+/*
+ * The pages of a player's money as a browser without scripts meets them: `alon` has one wallet,
+ * `bayani` one for each vendor.
+ */
 const page = '/member/transferFund';
 let brands: MerchantsDir;
 let server: TestServer;

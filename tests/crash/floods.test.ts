@@ -16,7 +16,10 @@ vi.setConfig({ testTimeout: 600_000 });
 const attackMs = isChaosRun ? 15_000 : 2_000;
 // What a busy machine's garbage collector has not got round to yet is no leak.
 const limits = { pageP99Ms: 150, betP99Ms: 300, memoryMiB: isChaosRun ? 200 : 500 };
-/** How often a vendor asks again with the same id, as the wallet API has it; never where it is measured. */
+/**
+ * How often a vendor asks again with the same id, as the wallet API has it; never where it is
+ * measured.
+ */
 const maxRepeats = isChaosRun ? 0 : 20;
 const attacked = 'bakaw';
 const attackerIp = '198.51.100.66';

@@ -25,7 +25,10 @@ import {
   type VendorResponse,
 } from './wallet-server.ts';
 
-/* PostgreSQL dies under a server that goes on: who asks meanwhile is sent away with a time to come back, and nobody restarts anything but PostgreSQL. */
+/*
+ * PostgreSQL dies under a server that goes on: who asks meanwhile is sent away with a time to come
+ * back, and nobody restarts anything but PostgreSQL.
+ */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
 const programs = postgresPrograms();

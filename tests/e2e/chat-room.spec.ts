@@ -5,7 +5,10 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test as story } from './fixtures.ts';
 
-/* The chat room [CS-08]: in a window of its own where it is a page of the site, in a dialog where it is elsewhere. */
+/*
+ * The chat room [CS-08]: in a window of its own where it is a page of the site, in a dialog where
+ * it is elsewhere.
+ */
 const elsewhere = 'https://rooms.example/acme';
 const manifest = minimalManifest('framed', {
   features: { chatRoom: true },

@@ -3,7 +3,10 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
 import { expect, test as story } from './fixtures.ts';
 
-/* Visits are counted for those who allow it, and for nobody else: seen by what a browser asks of Google [CS-09]. */
+/*
+ * Visits are counted for those who allow it, and for nobody else: seen by what a browser asks of
+ * Google [CS-09].
+ */
 
 const id = 'G-ALON12345';
 const test = story.extend<object, { server: TestServer }>({

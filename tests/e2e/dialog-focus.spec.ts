@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/* Who goes through an overlay by keyboard stays in it, sees where they are, and is led from its top to its end (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
+/*
+ * Who goes through an overlay by keyboard stays in it, sees where they are, and is led from its top
+ * to its end (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11).
+ */
 test.use(withoutImages);
 
 /**

@@ -5,7 +5,10 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { findClippedText } from './clipped-text.ts';
 import { expect, demoAccounts, test as story } from './fixtures.ts';
 
-/* The extreme sites and every merchant on the smallest phone [SH-21]: what is laid out needs no scripts, so none run. */
+/*
+ * The extreme sites and every merchant on the smallest phone [SH-21]: what is laid out needs no
+ * scripts, so none run.
+ */
 
 const fixtures = 'tests/fixtures/brands';
 const brands = [...(await testBrands(fixtures)), ...(await testBrands())];

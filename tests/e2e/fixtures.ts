@@ -216,8 +216,8 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
 export { waitForHydration };
 
 export const test = base.extend<Fixtures, { server: TestServer }>({
-  // Outside `forEachBrand` a browser prefers no language, so that each brand speaks its own [SH-08]:
-  // a locale would be sent with every page, whatever other header asks for none.
+  // Outside `forEachBrand` a browser prefers no language, so that each brand speaks its own
+  // [SH-08]: a locale would be sent with every page, whatever other header asks for none.
   locale: ({}, use) => use(undefined),
   extraHTTPHeaders: { 'Accept-Language': '*' },
   server: [

@@ -85,7 +85,8 @@ if (dice)
       const bottom = (await lostNotice.boundingBox())?.y ?? Infinity;
       const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
       expect(bottom).toBeLessThan(line - 150);
-      // What the browser knows it cannot send is not sent: the player is told that nothing is staked.
+      // What the browser knows it cannot send is not sent: the player is told that nothing is
+      // staked.
       const inGame = texts[dice.brand.brand.merchant.languages.default] ?? english;
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(inGame['error.not-sent']);

@@ -40,8 +40,8 @@ forEachBrand((brand, turns) => {
         const remaining = [];
         for (let step = 0; step < stops + 3; step += 1) {
           await page.keyboard.press('Tab');
-          // Between the last and the first stop a browser visits its own controls; then the body has
-          // the focus.
+          // Between the last and the first stop a browser visits its own controls; then the body
+          // has the focus.
           remaining.push(
             await dialog.evaluate((element) =>
               document.activeElement === document.body || element.contains(document.activeElement)

@@ -7,7 +7,10 @@ import { withoutImages } from './browser-launch.ts';
 import { visibleFieldNames, visibleFields } from './register-form.ts';
 import { expect, demoAccounts, test as story, type BrandVisit } from './fixtures.ts';
 
-/* Every pair of switches on some brand, seen in a browser [WL-05]. `MATRIX_SHOTS=folder` keeps a picture of every page. */
+/*
+ * Every pair of switches on some brand, seen in a browser [WL-05]. `MATRIX_SHOTS=folder` keeps a
+ * picture of every page.
+ */
 
 const shots = process.env['MATRIX_SHOTS'];
 

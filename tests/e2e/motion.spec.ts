@@ -4,7 +4,10 @@ import { withoutImages } from './browser-launch.ts';
 import { memberBanners } from './member-banners.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, timeZoneOf } from './fixtures.ts';
 
-/* What moves, and what is moved: everything can stand still, and nothing needs a swipe (WCAG 2.2, 2.2.2 and 2.5.7). */
+/*
+ * What moves, and what is moved: everything can stand still, and nothing needs a swipe (WCAG 2.2,
+ * 2.2.2 and 2.5.7).
+ */
 test.use(withoutImages);
 
 const press = async (control: Locator, key = 'Enter'): Promise<void> => {

@@ -11,7 +11,10 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { findClippedText } from './clipped-text.ts';
 import { expect, demoAccounts, test as story } from './fixtures.ts';
 
-/* Every merchant in a language two fifths longer than English: nothing is cut [SH-08] [SH-21]. Laid out without scripts, as the page comes. */
+/*
+ * Every merchant in a language two fifths longer than English: nothing is cut [SH-08] [SH-21]. Laid
+ * out without scripts, as the page comes.
+ */
 
 const source = process.env['MERCHANTS_DIR'] ?? 'merchants';
 const brands = await testBrands();

@@ -4,7 +4,10 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
 import { expect, test as story } from './fixtures.ts';
 
-/* Each way to register shows a picture of its own: one that a refusal has used up is not shown again [AU-14]. */
+/*
+ * Each way to register shows a picture of its own: one that a refusal has used up is not shown
+ * again [AU-14].
+ */
 
 const host = 'alon.localhost';
 const test = story.extend<object, { server: TestServer }>({

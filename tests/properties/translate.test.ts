@@ -4,7 +4,10 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { createTranslate, type TextBundle, type TextValues } from '#app/i18n/translate.ts';
 import { languageOf, languages } from '#app/lib/languages.ts';
 
-/* Server and browser say the same, to the byte: React would throw the page away otherwise (decision 025). */
+/*
+ * Server and browser say the same, to the byte: React would throw the page away otherwise (decision
+ * 025).
+ */
 
 const bundles: Readonly<Record<string, TextBundle>> = productTexts;
 /** What an operator or a player may have written, and what only looks as if it meant something. */

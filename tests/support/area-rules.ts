@@ -57,7 +57,9 @@ const featureUsers: Readonly<Record<string, readonly string[]>> = {
   'responsible-gaming': ['auth', 'games', 'member-centre', 'shell'],
 };
 
-/** Files that name every feature in order to put them together; a deleted feature leaves its line. */
+/**
+ * Files that name every feature in order to put them together; a deleted feature leaves its line.
+ */
 const isCompositionPoint = (file: string): boolean =>
   moduleOf(file) === compositionRoot || /^app\/features\/[^/]+$/.test(file);
 

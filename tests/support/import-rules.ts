@@ -40,8 +40,8 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
 };
 
 /**
- * The composition root: it may import every module, and no module imports it. `host` holds the parts
- * of the server.
+ * The composition root: it may import every module, and no module imports it. `host` holds the
+ * parts of the server.
  */
 export const compositionRoot = 'server.ts, host, root.tsx, entry.*';
 

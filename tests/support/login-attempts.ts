@@ -26,7 +26,9 @@ export const createBesiegedPlatform = (): Promise<TestPlatform> =>
     }),
   );
 
-/** Log-ins at such a platform, each from an address of its own: an attacker has as many as wanted. */
+/**
+ * Log-ins at such a platform, each from an address of its own: an attacker has as many as wanted.
+ */
 export function loginAttempts(testPlatform: () => TestPlatform) {
   let visitor = 0;
   const ip = (): string =>

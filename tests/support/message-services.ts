@@ -104,7 +104,9 @@ export async function askCode(
   };
 }
 
-/** The databases that messages wait in: a name, whether it is to be had here, and how to open it. */
+/**
+ * The databases that messages wait in: a name, whether it is to be had here, and how to open it.
+ */
 export const messageEngines: [
   string,
   boolean,

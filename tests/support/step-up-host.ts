@@ -27,7 +27,9 @@ export interface StepUpHost {
   close(): Promise<void>;
 }
 
-/** Starts the built product with those brands; `kode` logs in by code, `una` shows guests nothing. */
+/**
+ * Starts the built product with those brands; `kode` logs in by code, `una` shows guests nothing.
+ */
 export async function startStepUpHost(): Promise<StepUpHost> {
   const brands = makeMerchantsDir({
     'alon/manifest.json': brand('alon'),

@@ -41,7 +41,9 @@ type Where = { readonly ip?: string; readonly agent?: string };
 export const another = (digits: string): string =>
   String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
-/** Registers a member of the brand at home, with everything on file unless `change` says otherwise. */
+/**
+ * Registers a member of the brand at home, with everything on file unless `change` says otherwise.
+ */
 async function register(
   testPlatform: TestPlatform,
   count: number,

@@ -23,8 +23,9 @@ let current: ConnectivityIssue | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Tells of an issue; the newest one replaces the one before. A request that is only slow never hides
- * that something is missing or lost, since nobody could go on from there. Undefined: it is over.
+ * Tells of an issue; the newest one replaces the one before. A request that is only slow never
+ * hides that something is missing or lost, since nobody could go on from there. Undefined: it is
+ * over.
  */
 export function reportIssue(issue: ConnectivityIssue | undefined): void {
   if (current === issue) return;

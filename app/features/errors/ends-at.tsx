@@ -2,7 +2,10 @@ import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
 import { utcTime } from '#app/lib/dates/utc-time.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 
-/** A moment: in UTC as the server sends it, in the visitor's own zone, which it names, once scripts run. */
+/**
+ * A moment: in UTC as the server sends it, in the visitor's own zone, which it names, once scripts
+ * run.
+ */
 export function EndsAt({ iso }: { readonly iso: string }) {
   const local = useEnhanced();
   const at = Date.parse(iso);

@@ -3,8 +3,8 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 
 /**
  * What every form's action answers when the person has to do more: conform's result (`initialValue`
- * is what was typed, without passwords and codes; `error` has the faults by field) and what concerns
- * the whole form.
+ * is what was typed, without passwords and codes; `error` has the faults by field) and what
+ * concerns the whole form.
  */
 export interface FormReply extends SubmissionResult<FieldFault> {
   /** Which of the page's forms this answers, where a page has several. */

@@ -5,7 +5,9 @@ const maxAgeMs = 30 * 60_000;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Never kept: secrets, files, hidden fields, boxes that somebody has to tick, and one-time values. */
+/**
+ * Never kept: secrets, files, hidden fields, boxes that somebody has to tick, and one-time values.
+ */
 const skippedTypes = new Set(['password', 'file', 'hidden', 'checkbox', 'radio', 'submit']);
 const skippedNames = new Set(['captcha', 'verificationCode']);
 
@@ -56,8 +58,8 @@ export function clearFormDraft(name: string): void {
 }
 
 /**
- * Keeps what is typed into a form in this tab, without secrets and codes: whoever changes the tab of
- * the dialog, closes it, goes back or reloads finds it again. Only empty or untouched fields are
+ * Keeps what is typed into a form in this tab, without secrets and codes: whoever changes the tab
+ * of the dialog, closes it, goes back or reloads finds it again. Only empty or untouched fields are
  * filled in, so what a reply sends back wins.
  * @param name the draft's name; forms that share fields may share it
  * @param part which of its parts the form shows, where it changes

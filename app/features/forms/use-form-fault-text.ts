@@ -1,6 +1,8 @@
 import { useDataText } from '#app/i18n/use-text.ts';
 
-/** The text of a fault of the whole form (`fault.{key}`, or the platform's own words), or nothing. */
+/**
+ * The text of a fault of the whole form (`fault.{key}`, or the platform's own words), or nothing.
+ */
 export function useFormFaultText(): (
   key: string | undefined,
   words?: string,

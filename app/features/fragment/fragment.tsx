@@ -2,7 +2,9 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { withoutIdentity } from '../shell-context/shell-data.ts';
 import { ShellContext } from '../shell-context/use-shell.ts';
 
-/** What parts of pages are made of besides the brand and the shell: never a member's name or money. */
+/**
+ * What parts of pages are made of besides the brand and the shell: never a member's name or money.
+ */
 export type FragmentFacts = readonly (string | number | boolean | null | object)[];
 
 /** Keeps parts of pages that are the same for many: the server's, for one page. */
@@ -27,7 +29,8 @@ interface Props {
 /**
  * A part of the page that the server renders once for all who see the same (decision 029). The
  * browser renders it like any other, from the same HTML. What is inside reads the shell without
- * its member, so it cannot show one; it holds no `useId`, whose ids depend on the place in the tree.
+ * its member, so it cannot show one; it holds no `useId`, whose ids depend on the place in the
+ * tree.
  */
 export function Fragment({ name, facts, children }: Props) {
   const recorder = useContext(FragmentContext);

@@ -8,7 +8,10 @@ export const railLayout = style({
 });
 export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 
-/* A right-to-left page may hold texts of another language: each takes its direction from its own letters. */
+/*
+ * A right-to-left page may hold texts of another language: each takes its direction from its own
+ * letters.
+ */
 globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', {
   unicodeBidi: 'plaintext',
 });

@@ -3,8 +3,8 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The secret that seals sessions: the configured one, else one generated once and stored in the data
- * folder, readable by its owner only.
+ * The secret that seals sessions: the configured one, else one generated once and stored in the
+ * data folder, readable by its owner only.
  * @throws the file system's error when the folder can be neither read nor written
  */
 export async function sessionSecret(

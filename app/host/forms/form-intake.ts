@@ -9,7 +9,9 @@ import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
 /** `large`: a form that carries pictures. */
 export type FormSize = 'usual' | 'large';
 
-/** Reads a posted form and answers with it; the refusal is an answer too, and never a 5xx of ours. */
+/**
+ * Reads a posted form and answers with it; the refusal is an answer too, and never a 5xx of ours.
+ */
 export type FormIntake = (
   input: { readonly request: Request; readonly ip: string; readonly size: FormSize },
   answer: (form: FormData) => Promise<Response>,

@@ -47,9 +47,9 @@ const queryOf = ({ id, gameType }: RouteDefinition): RegExp => {
 };
 
 /**
- * The paths that are kept, each with the queries that are kept of it. Every other query is a page of
- * its own each time: what somebody searches for, a campaign's mark, or something made up. A value
- * that nothing has is seen when the page is made (`markUncacheable`) [N6].
+ * The paths that are kept, each with the queries that are kept of it. Every other query is a page
+ * of its own each time: what somebody searches for, a campaign's mark, or something made up. A
+ * value that nothing has is seen when the page is made (`markUncacheable`) [N6].
  */
 const cacheableQueries = new Map<string, RegExp>(
   routeTable
@@ -61,7 +61,9 @@ const cacheableQueries = new Map<string, RegExp>(
 
 const languageParam = /(?:^|&)lang=([A-Z]{2,3})$/;
 
-/** A query without its language, which is read elsewhere; undefined for one that no language has. */
+/**
+ * A query without its language, which is read elsewhere; undefined for one that no language has.
+ */
 function queryWithoutLanguage(search: string): string | undefined {
   const query = search.replace(/^\?/, '');
   const language = languageParam.exec(query)?.[1];

@@ -21,7 +21,10 @@ const response = (headers: Record<string, string> = {}, status = 200) =>
     },
   });
 
-/** A platform whose answers change when a test says so: like the client, it tells the same by the same object. */
+/**
+ * A platform whose answers change when a test says so: like the client, it tells the same by the
+ * same object.
+ */
 function setUp() {
   const answers = new Map<string, object>();
   let now = start;

@@ -9,7 +9,10 @@ import type { PageRead } from './page-reads.ts';
 
 /** How long a page is shown while nothing of it changes, ms: its clock is as old. */
 const maxAgeMs = 30_000;
-/** A page waits so long for its reads; a new one leaves out what comes later, such as the balance [SH-10]. */
+/**
+ * A page waits so long for its reads; a new one leaves out what comes later, such as the balance
+ * [SH-10].
+ */
 const maxCheckMs = 800;
 /** All members' pages of all brands together. */
 const maxBytes = 64 * 1024 ** 2;
@@ -34,7 +37,9 @@ export interface CreatedPage {
   readonly context: PageContext;
   /** As `notePageReads` took them. */
   readonly reads: readonly PageRead[] | undefined;
-  /** When it began to be made, and until when it holds by what it says itself; ms since the epoch. */
+  /**
+   * When it began to be made, and until when it holds by what it says itself; ms since the epoch.
+   */
   readonly madeAt: number;
   readonly until: number;
   readonly response: Response;

@@ -8,8 +8,8 @@ import type { CachedPage } from './cached-page.ts';
 const freshMs = 3_000;
 const staleMs = 120_000;
 /**
- * All pages of all brands together, with their three ways of being packed. When it is full, the brand
- * that holds most loses a page: no brand's visitors flush another's pages [N6].
+ * All pages of all brands together, with their three ways of being packed. When it is full, the
+ * brand that holds most loses a page: no brand's visitors flush another's pages [N6].
  */
 const maxBytes = 64 * 1024 ** 2;
 

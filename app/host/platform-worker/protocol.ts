@@ -26,7 +26,9 @@ export interface WorkerApi {
   booksState: () => Promise<ReconciliationResult>;
   recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
   securityState: () => Promise<SecurityLogState>;
-  /** The secret that a vendor signs with at a brand; undefined for one that the brand does not have. */
+  /**
+   * The secret that a vendor signs with at a brand; undefined for one that the brand does not have.
+   */
   vendorSecret: (merchantCode: string, vendorCode: string) => Promise<string | undefined>;
   /** Nothing but an answer: the thread is not stuck. */
   ping: () => Promise<void>;
@@ -69,7 +71,8 @@ export type WireReadAnswer = { readonly number: number } & (
 
 /**
  * What the thread says. Whatever it says carries how far the sandbox has moved the platform's
- * clock, ms: the server lives by that, too. `failed` is the last message. `more` asks for the next chunk of a question's body.
+ * clock, ms: the server lives by that, too. `failed` is the last message. `more` asks for the next
+ * chunk of a question's body.
  */
 export type WorkerMessage = { readonly clockOffset: number } & (
   | { readonly kind: 'open' }

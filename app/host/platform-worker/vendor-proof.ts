@@ -3,7 +3,9 @@ import { isWalletSignature } from '#app/lib/wallet-signature.ts';
 import { vendorCodePattern } from '#schema/wallet-api.ts';
 import type { WireRequest } from './serialize-http.ts';
 
-/** The secret that a vendor signs with at a brand; undefined for one that the brand does not have. */
+/**
+ * The secret that a vendor signs with at a brand; undefined for one that the brand does not have.
+ */
 export type FindVendorSecret = (
   merchantCode: string,
   vendorCode: string,

@@ -16,7 +16,9 @@ export const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${slug(name)}`;
-/** The minimum bet (minor units): of our own games their smallest stake, of others the declared one. */
+/**
+ * The minimum bet (minor units): of our own games their smallest stake, of others the declared one.
+ */
 const minBetOf = (gameType: GameType, nodeId: string, declaredBet = 0): number =>
   demoTypes.includes(gameType) ? minStake(nodeId) : declaredBet;
 

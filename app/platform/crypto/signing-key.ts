@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts';
 export type SigningKey = () => Promise<string>;
 
 /**
- * The signing key of a name, generated once and stored in the database, so that all servers share it,
- * also after a restart. Rejects with the database's error; the next call tries again.
+ * The signing key of a name, generated once and stored in the database, so that all servers share
+ * it, also after a restart. Rejects with the database's error; the next call tries again.
  */
 export function createSigningKey(db: Queryable, random: Random, name: string): SigningKey {
   let keyPromise: Promise<string> | undefined;

@@ -8,7 +8,9 @@ const mebibyte = 1024 * 1024;
  */
 export const diskReserveBytes = 64 * mebibyte;
 
-/** What this process may still write to the disk of a folder, bytes. Rejects when it cannot tell. */
+/**
+ * What this process may still write to the disk of a folder, bytes. Rejects when it cannot tell.
+ */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -63,8 +63,8 @@ export class DurableFilesystem extends NodeFS {
   }
 
   /**
-   * Adds fsync to the layer of this one engine, and keeps its files from other users of the machine;
-   * a test adds its recorder here.
+   * Adds fsync to the layer of this one engine, and keeps its files from other users of the
+   * machine; a test adds its recorder here.
    */
   protected adapt(layer: NodeLayer): void {
     const { node_ops: nodeOps } = layer.NODEFS;

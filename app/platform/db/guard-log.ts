@@ -31,8 +31,8 @@ export interface GuardedLayer {
 
 /**
  * Calls `onFailure` when the engine cannot write its log, or cannot flush any file [M1]. After such
- * an error the embedded engine spins for ever, and nobody knows what of the log is on the disk: only
- * a new start over the folder tells.
+ * an error the embedded engine spins for ever, and nobody knows what of the log is on the disk:
+ * only a new start over the folder tells.
  */
 export function guardLog(
   layer: GuardedLayer['NODEFS'],

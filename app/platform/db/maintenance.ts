@@ -3,7 +3,9 @@ import { sql } from './sql.ts';
 import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.ts';
 
 const CHECKPOINT_INTERVAL_MS = 30_000;
-/** The planner of a new folder knows nothing of its tables, and play halves its speed in minutes. */
+/**
+ * The planner of a new folder knows nothing of its tables, and play halves its speed in minutes.
+ */
 const ANALYZE_INTERVAL_MS = 5_000;
 const VACUUM_INTERVAL_MS = 5 * 60_000;
 /**

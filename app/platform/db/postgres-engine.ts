@@ -9,9 +9,13 @@ import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A row that somebody holds for longer fails the statement: vendors wait 10 s for an answer [M6]. */
+/**
+ * A row that somebody holds for longer fails the statement: vendors wait 10 s for an answer [M6].
+ */
 const LOCK_TIMEOUT_MS = 3_000;
-/** A server that stopped enforces no time-out of its own; its network may not even tell of its end. */
+/**
+ * A server that stopped enforces no time-out of its own; its network may not even tell of its end.
+ */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /**
  * A server that went silent in the middle of a transaction (its machine is gone, its cable) must
@@ -87,7 +91,9 @@ const inTransaction = <Value>(
     (client) => client.query('rollback'),
   );
 
-/** Runs single statements. A connection whose statement failed may be stuck in it, and is closed. */
+/**
+ * Runs single statements. A connection whose statement failed may be stuck in it, and is closed.
+ */
 const statementRunner = (pool: PrimaryPool): Runner => ({
   query: (text, values) =>
     onConnection(

@@ -6,7 +6,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
-/* The system is short of file handles as far as the engine's tables go; the engine itself is real. */
+/*
+ * The system is short of file handles as far as the engine's tables go; the engine itself is real.
+ */
 let folder: string;
 let engine: PGlite;
 beforeAll(async () => {

@@ -21,8 +21,8 @@ export interface FailingLayer {
 /**
  * Lets go of files that could not be made or opened. The engine's own layer keeps both: a file that
  * the system had no handle for would exist for ever in its tree and never on the disk, so that the
- * engine neither opens nor makes it, and every failed opening costs one of its 4,096 streams until a
- * server books nothing more [issue 16].
+ * engine neither opens nor makes it, and every failed opening costs one of its 4,096 streams until
+ * a server books nothing more [issue 16].
  */
 export function releaseFailedFiles({ FS, NODEFS }: FailingLayer): void {
   const { node_ops: nodes, stream_ops: streams } = NODEFS;

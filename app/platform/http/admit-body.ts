@@ -29,7 +29,9 @@ const budgets = {
   large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
 } as const;
 
-/** Large bodies that are read and handled at the same time: more would be all the memory there is. */
+/**
+ * Large bodies that are read and handled at the same time: more would be all the memory there is.
+ */
 const largeBodyLimits = { maxTotal: 8, maxPerOwner: 2 };
 
 /**

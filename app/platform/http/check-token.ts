@@ -10,7 +10,8 @@ import { fault } from '../calls/responses.ts';
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
- * Who calls, by the `Authorization` header. A call that needs a token refuses guests with `missing_token` and bad tokens with
+ * Who calls, by the `Authorization` header. A call that needs a token refuses guests with
+ * `missing_token` and bad tokens with
  * `invalid_token`; one where it is
  * optional takes a bad token for a guest, so that an ended session never empties a page that
  * anybody may see. A session that owes a change of password may do that, log out, and nothing else:

@@ -186,7 +186,7 @@ async function answerSafely(
   }
 }
 
-/** What is told of a call that threw. An unexpected error goes to the log, under the number told. */
+/** The fault of a call that threw; an unexpected error goes to the log under the same number. */
 function faultOf(
   { random, log }: Dispatcher,
   call: CallName | 'none',

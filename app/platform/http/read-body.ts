@@ -33,8 +33,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
 }
 
 /**
- * Parses JSON text; anything else is refused as `malformed_json`, and so is an object with a key twice
- * [M10]. Never throws.
+ * Parses JSON text; anything else is refused as `malformed_json`, and so is an object with a key
+ * twice [M10]. Never throws.
  */
 export function parseJson(text: string): Result<unknown, CallFault> {
   try {

@@ -7,7 +7,10 @@ import { isForm, parseJson, readJson, readText } from './read-body.ts';
 import { readPairs, readQuery } from './read-query.ts';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
 
-/** The longest envelope that is decrypted, in characters: decrypting costs far more than parsing [F1]. */
+/**
+ * The longest envelope that is decrypted, in characters: decrypting costs far more than parsing
+ * [F1].
+ */
 const maxEnvelopeLength = 16 * 1024;
 
 /** What of a table line decides how its input is read. */

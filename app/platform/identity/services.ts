@@ -43,8 +43,8 @@ export interface IdentityServices extends IdentityDeps {
   /** Digests of temporary passwords, under the platform's secret [F23]. */
   readonly temporaryPasswordDigest: KeyedDigestSource;
   /**
-   * Digests of recovery codes, under a key of the database's own: they have to open an account after
-   * the platform's secret was lost, too [F23].
+   * Digests of recovery codes, under a key of the database's own: they have to open an account
+   * after the platform's secret was lost, too [F23].
    */
   readonly recoveryCodeDigest: KeyedDigestSource;
   /** What authenticators' secrets are sealed in. */

@@ -12,7 +12,8 @@ export type Bulkheaded = <Name extends CallName>(handler: Handler<Name>) => Hand
 /**
  * A bulkhead for expensive calls (passwords, images), so that a rush of them does not keep every
  * other call from the database, nor a rush at one brand the other brands [F11]: `maxRunning` run at
- * once, brands take turns, and a call beyond its brand's places in the queue is refused at once with
+ * once, brands take turns, and a call beyond its brand's places in the queue is refused at once
+ * with
  * `too_many_requests`. What a handler throws passes through.
  */
 export function createBulkhead(limits: FairQueueLimits = defaultLimits): Bulkheaded {

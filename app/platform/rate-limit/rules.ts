@@ -6,7 +6,10 @@ const minute = 60_000;
 /** Failed log-ins of an account and of an address: they demand the captcha [AU-07]. */
 export const usernameFailures: CounterRule = { what: 'login-account', windowMs: 15 * minute };
 export const ipFailures: CounterRule = { what: 'login-address', windowMs: 15 * minute };
-/** Failed log-ins of a brand, all together: a run over many accounts and addresses shows in them [N2]. */
+/**
+ * Failed log-ins of a brand, all together: a run over many accounts and addresses shows in them
+ * [N2].
+ */
 export const brandFailures: CounterRule = { what: 'login-brand', windowMs: 15 * minute };
 /** A tester's word that everybody needs a captcha. */
 export const captchaForAll: CounterRule = { what: 'captcha-all', windowMs: 24 * 60 * minute };
@@ -93,7 +96,10 @@ export const numberCodes = {
   anybody: { what: 'number-codes', max: 10, refillMs: 6 * minute },
   knownAddress: { what: 'number-codes-home', max: 5, refillMs: 12 * minute },
 } as const satisfies Record<string, BucketRule>;
-/** Codes of a number that are looked at and wrong: 20 at once and 20 more a day; from a known address 10 and 2 an hour. */
+/**
+ * Codes of a number that are looked at and wrong: 20 at once and 20 more a day; from a known
+ * address 10 and 2 an hour.
+ */
 export const codeGuesses = {
   anybody: { what: 'code-guesses', max: 20, refillMs: 72 * minute },
   knownAddress: { what: 'code-guesses-home', max: 10, refillMs: 30 * minute },

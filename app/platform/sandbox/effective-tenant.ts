@@ -18,8 +18,8 @@ const defaultRule: FieldRule = {
 };
 
 /**
- * The overrides without patterns that hostile input can hold up: a version before the check may have
- * stored one [F7].
+ * The overrides without patterns that hostile input can hold up: a version before the check may
+ * have stored one [F7].
  */
 const withSafePatterns = (rules: SandboxState['registerRules']): SandboxState['registerRules'] =>
   Object.fromEntries(

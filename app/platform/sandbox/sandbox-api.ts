@@ -10,7 +10,8 @@ import { injectFault } from './fault-injection.ts';
 import { sandboxPage } from './page.ts';
 
 /**
- * The tester's way in. The host mounts it under `/__sandbox` only where it is allowed (architecture.md).
+ * The tester's way in. The host mounts it under `/__sandbox` only where it is allowed
+ * (architecture.md).
  */
 export interface SandboxApi {
   /**

@@ -70,7 +70,9 @@ export function createBatchQueue<Order, Answer>({
     }
   }
 
-  /** Whoever sent an order that waited too long has left: to carry it out would delay the others. */
+  /**
+   * Whoever sent an order that waited too long has left: to carry it out would delay the others.
+   */
   function rejectExpired(batch: readonly QueuedOrder<Order, Answer>[]) {
     const oldest = now() - maxWaitMs;
     for (const { since, reject } of batch)

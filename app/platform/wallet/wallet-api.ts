@@ -145,9 +145,9 @@ async function vendorFromHeader(
 const nobodysSecret = randomBytes(32).toString('hex');
 
 /**
- * What somebody is told who names a vendor that the brand does not have: whatever one hears who signs
- * with a wrong secret, after the same work, because which vendors a brand has is nobody's business
- * [F18].
+ * What somebody is told who names a vendor that the brand does not have: whatever one hears who
+ * signs with a wrong secret, after the same work, because which vendors a brand has is nobody's
+ * business [F18].
  */
 async function refuseStranger(
   request: Request,

@@ -10,7 +10,9 @@ import { readVersionRecord, type VersionDetails, type VersionRecord } from './ve
 
 /** How many versions of a folder are stored. */
 const maxVersions = 100;
-/** A file that no version names may belong to one whose record another process is about to write. */
+/**
+ * A file that no version names may belong to one whose record another process is about to write.
+ */
 const orphanMs = 3_600_000;
 
 /** The versions of all folders of brands and templates, oldest thrown away first. */

@@ -66,7 +66,9 @@ export function findSubjects(query: string, subjects: readonly Subject[]): Subje
     : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The standard entries of the menu that a brand does not list: one may ask why they are not there. */
+/**
+ * The standard entries of the menu that a brand does not list: one may ask why they are not there.
+ */
 export const absentNavSubjects = ({ nav }: Pick<AssembledSite, 'nav'>): Subject[] =>
   [...sectionNavIds, ...gameTypes]
     .filter((id) => !nav.some((entry) => entry.id === id))

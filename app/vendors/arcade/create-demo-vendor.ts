@@ -47,7 +47,9 @@ const pollIntervalMs = 2000;
 const cleanupIntervalMs = 60 * 60_000;
 const basePath = '/demo-vendor/';
 
-/** Calls a function at once and then every two seconds, one call at a time. Answers what stops it. */
+/**
+ * Calls a function at once and then every two seconds, one call at a time. Answers what stops it.
+ */
 function startPolling(
   run: () => Promise<unknown>,
   log: (error: unknown) => void,

@@ -11,7 +11,9 @@ import { runTestCommand } from '../run-test-command.ts';
 /** A moment on a machine of one's own; a busy one gets more. */
 const pollOptions = { timeout: 10_000 };
 
-/** A folder of brands, the registry of a server that runs on it, and the commands of its operator. */
+/**
+ * A folder of brands, the registry of a server that runs on it, and the commands of its operator.
+ */
 async function runningServer(brands: Readonly<Record<string, unknown>> = {}) {
   const { dir, remove } = makeMerchantsDir({
     'acme/manifest.json': minimalManifest('acme'),

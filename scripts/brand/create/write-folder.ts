@@ -3,8 +3,8 @@ import path from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 
 /**
- * Writes a folder atomically: to a temporary folder beside it, which no server reads, and then renamed.
- * Never over an existing one.
+ * Writes a folder atomically: to a temporary folder beside it, which no server reads, and then
+ * renamed. Never over an existing one.
  * @param files path inside the folder → text
  * @throws UsageError when the folder exists or cannot be written
  */

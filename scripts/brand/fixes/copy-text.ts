@@ -6,8 +6,8 @@ export const copiedNote = (language: string): string =>
   `copied from ${language} by brand check --fix: needs translation`;
 
 /**
- * Copies a text from a language that has it (English first, then the default one) into those that lack it;
- * nothing when none has it.
+ * Copies a text from a language that has it (English first, then the default one) into those that
+ * lack it; nothing when none has it.
  */
 export function copyText(
   { merchant, complete, text, unread, own: { sources } }: Facts,

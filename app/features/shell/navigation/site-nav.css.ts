@@ -47,7 +47,10 @@ export const list = styleVariants({
   },
 });
 
-/* Entries that have no whole room wait behind the dots: half a word looks broken. Their place stays, so that what has room does not change. */
+/*
+ * Entries that have no whole room wait behind the dots: half a word looks broken. Their place
+ * stays, so that what has room does not change.
+ */
 export const crowded = style({
   overflowX: 'clip',
   justifyContent: 'flex-start',

@@ -6,7 +6,9 @@ import { drawnEmblem, logoFile, markOf, ownEmblem } from './emblem.ts';
 import { makeIcon } from './make-icon.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Increase it when the drawing of icons changes, so that browsers and the disk cache fetch anew. */
+/**
+ * Increase it when the drawing of icons changes, so that browsers and the disk cache fetch anew.
+ */
 const iconsVersion = 1;
 
 /**

@@ -17,8 +17,9 @@ const maxFiles = 150;
 
 /**
  * The worker: it caches built files, which never change under their names, and the offline pages.
- * Pages, data and calls go to the network and are never cached; of a page that was shown it remembers
- * the language alone, of which the first page tells it: that one was there before the worker.
+ * Pages, data and calls go to the network and are never cached; of a page that was shown it
+ * remembers the language alone, of which the first page tells it: that one was there before the
+ * worker.
  */
 export const serviceWorkerScript = (precacheList: PrecacheList): string => `'use strict';
 const precache = ${JSON.stringify(precacheList)};
@@ -85,8 +86,8 @@ addEventListener('fetch', (event) => {
 `;
 
 /**
- * The script for browsers that still have a worker of a brand without one: it deletes the caches and
- * unregisters itself.
+ * The script for browsers that still have a worker of a brand without one: it deletes the caches
+ * and unregisters itself.
  */
 export const unregisterScript = `'use strict';
 addEventListener('install', () => skipWaiting());

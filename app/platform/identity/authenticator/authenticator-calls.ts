@@ -64,8 +64,8 @@ async function countAttempt(
 const recentLoginMs = 10 * 60_000;
 
 /**
- * Who sets up what locks others out shows the password first; a member without one, who logs in by a
- * service or a code, has done so just now.
+ * Who sets up what locks others out shows the password first; a member without one, who logs in by
+ * a service or a code, has done so just now.
  */
 async function proofFault(
   services: IdentityServices,
@@ -91,7 +91,9 @@ async function proofFault(
   return undefined;
 }
 
-/** Removes an authenticator, by its own code or by a recovery code; other sessions end [F4, F15]. */
+/**
+ * Removes an authenticator, by its own code or by a recovery code; other sessions end [F4, F15].
+ */
 async function removeByCode(
   services: IdentityServices,
   code: string,

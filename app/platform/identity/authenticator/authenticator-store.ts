@@ -155,8 +155,8 @@ export const consumeRecoveryCode = async (
   )) === 1;
 
 /**
- * Takes a member's authenticator off, and its recovery codes; known addresses and devices go with it
- * [F4].
+ * Takes a member's authenticator off, and its recovery codes; known addresses and devices go with
+ * it [F4].
  */
 export async function removeAuthenticator(
   db: Queryable,

@@ -26,9 +26,9 @@ const chanceOf =
 
 /**
  * The text as a base64 PNG of 300 × 110, without a `data:` prefix [API-14]. What makes a picture
- * hard for a program that compares letters with letters that it has seen: each is of another typeface,
- * turned, slanted and sized; they overlap on a wavy baseline; all of it is bent; strokes join
- * them; and under a stain, dark and light are exchanged [N2].
+ * hard for a program that compares letters with letters that it has seen: each is of another
+ * typeface, turned, slanted and sized; they overlap on a wavy baseline; all of it is bent; strokes
+ * join them; and under a stain, dark and light are exchanged [N2].
  */
 export async function captchaImage(text: string, random: Random): Promise<string> {
   const fonts = await captchaFonts();

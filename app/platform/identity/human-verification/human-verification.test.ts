@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The numbers to try at most for a log-in at a brand with so many failures, of the address and of all. */
+/**
+ * The numbers to try at most for a log-in at a brand with so many failures, of the address and of
+ * all.
+ */
 async function numbersFor(code: string, ofAddress: number, ofBrand: number): Promise<number> {
   const counters = createCounters(database);
   const ip = '198.51.100.7';

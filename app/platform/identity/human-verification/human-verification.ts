@@ -38,9 +38,15 @@ export interface HumanVerification {
   ): Promise<CallFault | undefined>;
 }
 
-/** How many failed log-ins of a brand pass for those of people; each doubling of them doubles the work. */
+/**
+ * How many failed log-ins of a brand pass for those of people; each doubling of them doubles the
+ * work.
+ */
 const usualBrandFailures = 100;
-/** Everybody pays for a run over a brand, so it makes a challenge harder by so many doublings at most. */
+/**
+ * Everybody pays for a run over a brand, so it makes a challenge harder by so many doublings at
+ * most.
+ */
 const maxBrandDoublings = 3;
 
 /** What makes a purpose's challenge harder, and how many of it for a doubling. */

@@ -1,4 +1,6 @@
-/** What captchas use of opentype.js, which ships no types. Lengths are in pixels of the font size. */
+/**
+ * What captchas use of opentype.js, which ships no types. Lengths are in pixels of the font size.
+ */
 declare module 'opentype.js' {
   /** A command of an outline; `type` is the letter of SVG. */
   export interface PathCommand {

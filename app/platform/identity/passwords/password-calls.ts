@@ -16,7 +16,9 @@ import type { IdentityServices } from '../services.ts';
 type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
 
-/** Why a member may not choose a password that keeps to the rule: it is known, or easily guessed. */
+/**
+ * Why a member may not choose a password that keeps to the rule: it is known, or easily guessed.
+ */
 async function refusedPassword(
   services: IdentityServices,
   record: MemberRecord,

@@ -70,7 +70,8 @@ export function createPasswordHasher(
 
 /**
  * The same characters come composed from one keyboard and decomposed from another; Unicode holds
- * them to be equal, and NIST SP 800-63B asks for one form (docs/decisions/030-passwords-as-typed.md).
+ * them to be equal, and NIST SP 800-63B asks for one form
+ * (docs/decisions/030-passwords-as-typed.md).
  */
 const composed = (password: string): string => password.normalize('NFC');
 

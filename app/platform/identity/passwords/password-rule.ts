@@ -34,7 +34,9 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a password is a word that others know of its owner, or that with next to nothing else. */
+/**
+ * Whether a password is a word that others know of its owner, or that with next to nothing else.
+ */
 function isMadeOf(password: string, word: string): boolean {
   const [folded, foldedWord] = [fold(password), fold(word)];
   return (

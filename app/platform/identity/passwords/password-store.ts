@@ -31,8 +31,8 @@ export async function setPassword(
 }
 
 /**
- * Marks the hash of a password that was right as that of a password as typed, unless it has the mark
- * or was changed meanwhile.
+ * Marks the hash of a password that was right as that of a password as typed, unless it has the
+ * mark or was changed meanwhile.
  */
 export async function markHashAsTyped(
   db: Queryable,

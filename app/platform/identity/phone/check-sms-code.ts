@@ -35,8 +35,8 @@ async function takeGuess(
 }
 
 /**
- * Whether a code is the live one of a number; `too_many_requests` when the number's guesses are used
- * up, the same for numbers that nobody has [F9]. Only a wrong code costs a guess.
+ * Whether a code is the live one of a number; `too_many_requests` when the number's guesses are
+ * used up, the same for numbers that nobody has [F9]. Only a wrong code costs a guess.
  */
 export async function checkSmsCode(
   services: IdentityServices,

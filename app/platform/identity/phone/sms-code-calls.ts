@@ -129,7 +129,9 @@ function makeAndSend(
   });
 }
 
-/** Takes a code from the number's budget; where its member has been before there are some besides. */
+/**
+ * Takes a code from the number's budget; where its member has been before there are some besides.
+ */
 async function takeFromNumber(
   tx: Queryable,
   number: string,

@@ -11,8 +11,8 @@ export type CodePurpose = 'register' | 'login' | 'password';
 export const expiredMinutes = 1;
 const resendIntervalMs = expiredMinutes * 60_000;
 /**
- * How many minutes a code is good: longer than the countdown, since whoever has the code still fills
- * in the rest of the form.
+ * How many minutes a code is good: longer than the countdown, since whoever has the code still
+ * fills in the rest of the form.
  */
 export const codeMinutes = 5;
 export const codeLifetimeMs = codeMinutes * 60_000;
@@ -32,16 +32,20 @@ export interface CodeKey {
 export type CodeRequestOutcome =
   /** A new one, which is to be sent. */
   | { readonly kind: 'new'; readonly code: string }
-  /** One that was sent within the last minute, when somebody else asked, is good for this session too. */
+  /**
+   * One that was sent within the last minute, when somebody else asked, is good for this session
+   * too.
+   */
   | { readonly kind: 'shared' }
   /** This session got one less than a minute ago, or the one that was sent is used up. */
   | { readonly kind: 'throttled' }
   | { readonly kind: 'over-budget' };
 
 /**
- * Codes of six digits, bound to tenant, purpose, number and session, with five tries for each session
- * that asked for one, and one use for all codes of the number. Whoever asks takes a code from nobody:
- * within a minute two sessions share it, and later each session may enter its own or a newer one [N1].
+ * Codes of six digits, bound to tenant, purpose, number and session, with five tries for each
+ * session that asked for one, and one use for all codes of the number. Whoever asks takes a code
+ * from nobody: within a minute two sessions share it, and later each session may enter its own or a
+ * newer one [N1].
  */
 export interface SmsCodeStore {
   /**
@@ -56,8 +60,9 @@ export interface SmsCodeStore {
     takeFromBudget: () => Promise<boolean>,
   ): Promise<CodeRequestOutcome>;
   /**
-   * Whether a code is the live one; `none` when there is none to look at: not sent, too old, used, or
-   * without a try left. Every look of its own session is a try; the code stays good until it is used.
+   * Whether a code is the live one; `none` when there is none to look at: not sent, too old, used,
+   * or without a try left. Every look of its own session is a try; the code stays good until it is
+   * used.
    */
   check(
     tenant: string,
@@ -132,7 +137,8 @@ export function createSmsCodeStore(database: Queryable, random: Random): SmsCode
     make: (...request) => makeCode(random, ...request),
     async check(tenant, { purpose, number, codeSession, code }, now) {
       // Counting and reading are one statement, so parallel guesses cannot share a try. A code that
-      // another session had sent to the number since is the owner's too: it is the last in the phone.
+      // another session had sent to the number since is the owner's too: it is the last in the
+      // phone.
       const rows = await database.query<{ salt: string; hash: string }>(sql`
         with own as (update account_code set tries = tries + 1
           where tenant = ${tenant} and purpose = ${purpose} and number = ${number} and used_at is null and expires_at > ${now} and tries < ${maxTries}

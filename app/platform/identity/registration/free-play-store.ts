@@ -11,7 +11,8 @@ import { sessionIdleTimeoutMs } from '../sessions/session-store.ts';
 const playMoney = 100_000;
 
 /**
- * Creates a trial account with its play money, unless its name is taken; resolves to whether it did.
+ * Creates a trial account with its play money, unless its name is taken; resolves to whether it
+ * did.
  * @throws Error when the ledger does not credit the money; the transaction rolls back
  */
 export async function insertTrial(

@@ -12,7 +12,9 @@ const ownedBy = (tenant: string, { id }: Owner): Statement =>
 
 const sessionsPerPage = 10;
 
-/** A page of a member's live sessions, this one and then the last used first, and how many pages. */
+/**
+ * A page of a member's live sessions, this one and then the last used first, and how many pages.
+ */
 export async function listSessions(
   db: Queryable,
   tenant: string,

@@ -34,8 +34,8 @@ const endOthers = (
   });
 
 /**
- * A member's own sessions and trusted devices: the one they are in, all of them, and how to end them from
- * afar [MC-01, F4].
+ * A member's own sessions and trusted devices: the one they are in, all of them, and how to end
+ * them from afar [MC-01, F4].
  */
 export function sessionCalls({
   database,

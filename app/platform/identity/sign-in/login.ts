@@ -39,15 +39,17 @@ function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Whom attempts count against. All spellings of a number that nobody has count as one, as those of a
- * member's number do: else whoever types two of them learns which is a member's [F10]. Its last
+ * Whom attempts count against. All spellings of a number that nobody has count as one, as those of
+ * a member's number do: else whoever types two of them learns which is a member's [F10]. Its last
  * digits are the same in every spelling.
  */
 const attemptSubject = (member: MemberRecord | undefined, name: string): string =>
   usernameKey(member?.account ?? dialledDigits(name)?.slice(-sharedDigits) ?? name);
 const sharedDigits = 7;
 
-/** Whether a password has to be changed after the log-in: it has expired, or others gave it [AU-10]. */
+/**
+ * Whether a password has to be changed after the log-in: it has expired, or others gave it [AU-10].
+ */
 const isPasswordDue = (
   member: MemberRecord | undefined,
   password: string,
@@ -56,7 +58,9 @@ const isPasswordDue = (
   password === defaultPassword ||
   (member?.passwordExpired === true && hasModule(tenant, 'FORCEDPASSWORDCHANGE'));
 
-/** A refusal of a log-in; where strangers have locked the account, with the step that opens it [N3]. */
+/**
+ * A refusal of a log-in; where strangers have locked the account, with the step that opens it [N3].
+ */
 const lockedLoginOr = async (
   refusal: CallFault,
   services: IdentityServices,

@@ -5,7 +5,9 @@ import type { SocialClient } from './social-clients.ts';
 import { verifiedEmail, type ProviderIdentity } from './provider-identity.ts';
 import type { IssuerResolver } from './oidc-issuer.ts';
 
-/** One log-in in progress: what is stored for the browser, and the provider's response must match. */
+/**
+ * One log-in in progress: what is stored for the browser, and the provider's response must match.
+ */
 export interface Flow {
   readonly redirectUri: string;
   readonly state: string;

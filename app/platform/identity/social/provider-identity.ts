@@ -3,15 +3,15 @@ export interface ProviderIdentity {
   /** The service's own name of the person, which never changes. */
   readonly subject: string;
   /**
-   * The e-mail address, its domain in small letters; empty unless the service has verified it: others prove
-   * nothing.
+   * The e-mail address, its domain in small letters; empty unless the service has verified it:
+   * others prove nothing.
    */
   readonly email: string;
 }
 
 /**
- * The one spelling of a mailbox: domains have no case, what stands before them may have. Folding more
- * would make different people's mailboxes one [F21].
+ * The one spelling of a mailbox: domains have no case, what stands before them may have. Folding
+ * more would make different people's mailboxes one [F21].
  */
 export function mailboxOf(email: string): string {
   const address = email.trim();

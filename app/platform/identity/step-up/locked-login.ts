@@ -34,10 +34,11 @@ function lockedMethods(
 }
 
 /**
- * The answer to a log-in whose account strangers have locked: `account_locked`, with a step by which
- * the owner gets in all the same [N3]. The password is looked at, but what it was worth is told only
- * to whoever proves the account's own number, address or authenticator; so a guess without that
- * proof teaches nothing, and the budget of guesses holds. Names that nobody has get the same.
+ * The answer to a log-in whose account strangers have locked: `account_locked`, with a step by
+ * which the owner gets in all the same [N3]. The password is looked at, but what it was worth is
+ * told only to whoever proves the account's own number, address or authenticator; so a guess
+ * without that proof teaches nothing, and the budget of guesses holds. Names that nobody has get
+ * the same.
  */
 export async function lockedLogin(
   services: IdentityServices,
@@ -65,8 +66,8 @@ export async function lockedLogin(
 }
 
 /**
- * Whether a member of a locked account can prove themselves by a way: a number or an address must be
- * proved to be theirs, and where there is an authenticator nothing less will do.
+ * Whether a member of a locked account can prove themselves by a way: a number or an address must
+ * be proved to be theirs, and where there is an authenticator nothing less will do.
  */
 export async function canProveBy(
   { database }: IdentityServices,

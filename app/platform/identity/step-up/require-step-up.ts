@@ -20,9 +20,9 @@ export type RequireStepUp = (
 
 /**
  * Asks for one more proof when the address is not registered for the member, where the brand has
- * LOGINVERIFICATION; of a member with an authenticator everywhere, from known addresses too. A code that went to the member's
- * own phone was such a proof. A member who has nothing to prove with gets in as without the module;
- * one whose only ways are channels that are shut does not.
+ * LOGINVERIFICATION; of a member with an authenticator everywhere, from known addresses too. A code
+ * that went to the member's own phone was such a proof. A member who has nothing to prove with gets
+ * in as without the module; one whose only ways are channels that are shut does not.
  */
 export const createStepUpPolicy =
   ({ database, random, outbox, devices }: IdentityServices): RequireStepUp =>
@@ -32,8 +32,8 @@ export const createStepUpPolicy =
     const { enrolled, isHome } = await knownIpStatus(database, tenant.code, member.id, ip, now);
     if (!enrolled && (!hasModule(tenant, 'LOGINVERIFICATION') || proof.method === 'code'))
       return undefined;
-    // From a known address too: whoever shares it, or was in before the owner enrolled, is not the owner
-    // [F4].
+    // From a known address too: whoever shares it, or was in before the owner enrolled, is not the
+    // owner [F4].
     if (isHome && !enrolled) return undefined;
     if (await devices.isTrusted(tenant.code, member.id, proof.device ?? '', now)) return undefined;
     const memberMethods = availableMethods(member, {

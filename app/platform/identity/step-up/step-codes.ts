@@ -11,7 +11,9 @@ import { knownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
 import { codeMinutes, createStepCode, type LoginStepRecord } from './step-up-store.ts';
 
-/** Makes a step's code and sends it; without a member nothing goes out, and the work is the same. */
+/**
+ * Makes a step's code and sends it; without a member nothing goes out, and the work is the same.
+ */
 export async function sendStepCode(
   services: IdentityServices,
   member: MemberRecord | undefined,

@@ -37,8 +37,9 @@ create index account_login_step_end on account_login_step (tenant, expires_at);
 `;
 
 /**
- * The devices that a member wants no second step on, which the member can see and end; of a device's
- * word only a digest is kept. What was given to known devices of an earlier generation is void [F4].
+ * The devices that a member wants no second step on, which the member can see and end; of a
+ * device's word only a digest is kept. What was given to known devices of an earlier generation is
+ * void [F4].
  */
 const trustedDevices = `
 create table account_trusted_device (

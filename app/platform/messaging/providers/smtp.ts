@@ -5,8 +5,8 @@ import type { DeliveryFault, OutboundMessage, Provider } from '../provider.ts';
 /** How a mail server is reached, and in whose name mail is sent. */
 export interface SmtpSettings {
   /**
-   * `smtps://`, or `smtp://`, which is upgraded to TLS: always when the server is on another machine
-   * [F22]. With user and password when it asks for them.
+   * `smtps://`, or `smtp://`, which is upgraded to TLS: always when the server is on another
+   * machine [F22]. With user and password when it asks for them.
    */
   readonly url: string;
   /** A plain address; the brand's name stands before it. */

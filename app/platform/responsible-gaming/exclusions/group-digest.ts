@@ -20,12 +20,12 @@ export type GroupDigests = (
 ) => Promise<VerifiedAddresses>;
 
 /**
- * Digests verified addresses (HMAC-SHA-256), so that the sites of a licence group recognise a person
- * without sharing the address. Rejects with a SQL error.
+ * Digests verified addresses (HMAC-SHA-256), so that the sites of a licence group recognise a
+ * person without sharing the address. Rejects with a SQL error.
  *
- * The key is generated once for a group and stored in the database, not derived from the server's secret:
- * a self-exclusion must outlive a change of that secret, and whoever could read the key could read
- * the addresses themselves.
+ * The key is generated once for a group and stored in the database, not derived from the server's
+ * secret: a self-exclusion must outlive a change of that secret, and whoever could read the key
+ * could read the addresses themselves.
  */
 export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(db: Queryable, licenceGroup: string): Promise<string> {

@@ -33,8 +33,8 @@ const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
     );
 
 /**
- * Answers the form for a new password [AU-22]: home with the session under its new token, or what is
- * wrong, at its field.
+ * Answers the form for a new password [AU-22]: home with the session under its new token, or what
+ * is wrong, at its field.
  */
 export async function changePassword(context: AppLoadContext, form: FormData) {
   const member = requireMember(context);

@@ -40,8 +40,8 @@ export async function pendingStep({ session }: AppLoadContext): Promise<PendingS
 }
 
 /**
- * What one more proof a refused log-in demands, or takes at a locked account, kept for this browser: where it goes on, and the
- * cookie for that [AU-24].
+ * What one more proof a refused log-in demands, or takes at a locked account, kept for this
+ * browser: where it goes on, and the cookie for that [AU-24].
  */
 async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: string) {
   const locked = fault.key === 'account_locked';

@@ -61,7 +61,9 @@ const toSessionsPage = (
   lastLogin: SessionsData['lastLogin'],
 ): SessionsData => ({ sessions, sessionPages: { pageNo, totalPages }, lastLogin });
 
-/** Everything that the security centre shows [MC-01]; what the platform does not have is left out. */
+/**
+ * Everything that the security centre shows [MC-01]; what the platform does not have is left out.
+ */
 export async function loadSecurity(
   context: AppLoadContext,
   request: Request,
@@ -121,7 +123,9 @@ async function startExclusion(
   });
 }
 
-/** Nothing in these forms is typed: what was refused is told above them, or at the field it names. */
+/**
+ * Nothing in these forms is typed: what was refused is told above them, or at the field it names.
+ */
 function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: CallFault) {
   if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
   return formError(
@@ -130,7 +134,10 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
   );
 }
 
-/** Ends a session, all others, or the trust in a device; undefined when the form asks for none of it. */
+/**
+ * Ends a session, all others, or the trust in a device; undefined when the form asks for none of
+ * it.
+ */
 async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
   if (intent === 'end-others') return call('endOtherSessions', {});
   if (intent === 'end-session') return call('endSession', { id: session ?? '' });

@@ -16,9 +16,9 @@ function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
 }
 
 /**
- * The entries of a form that its schema knows. Nothing else reaches conform: it would read `a[9999]`
- * as a path into a list, `__intent__` as an order of its own, and send both back to the page. A mobile
- * number is read as people write it [AU-03].
+ * The entries of a form that its schema knows. Nothing else reaches conform: it would read
+ * `a[9999]` as a path into a list, `__intent__` as an order of its own, and send both back to the
+ * page. A mobile number is read as people write it [AU-03].
  */
 function knownEntries(
   form: FormData,

@@ -27,7 +27,9 @@ export const registerIntentOf = (form: FormData): RegisterIntent => {
 
 /** What a registration form asks, and of whom. */
 interface RegisterRules {
-  /** The fields that manifest and permission leave, with the stricter rule of both [AU-15, AU-16]. */
+  /**
+   * The fields that manifest and permission leave, with the stricter rule of both [AU-15, AU-16].
+   */
   readonly fields: readonly FormField[];
   readonly questions: readonly QuestionId[];
   readonly minimumAge: number;
@@ -35,7 +37,9 @@ interface RegisterRules {
   readonly now: number;
 }
 
-/** The rules of the fields that are checked for an intent: a code asks for the number alone [AU-04]. */
+/**
+ * The rules of the fields that are checked for an intent: a code asks for the number alone [AU-04].
+ */
 const checkedFields = (fields: readonly FormField[], intent: RegisterIntent): FormField[] =>
   intent === 'register'
     ? [...fields]

@@ -6,8 +6,8 @@ import { addFaults, checkedText, formControls, optionalText } from './form-schem
 const maxCodeLength = 64;
 
 /**
- * Money goes from one wallet to another [MC-02]. `amount` is what was typed: empty moves everything,
- * else it must be an amount above zero.
+ * Money goes from one wallet to another [MC-02]. `amount` is what was typed: empty moves
+ * everything, else it must be an amount above zero.
  */
 export const transferSchema = z
   .object({

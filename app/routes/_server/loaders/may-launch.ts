@@ -6,8 +6,8 @@ function isFromOwnPage(request: Request): boolean {
 
 /**
  * Whether a request for a game's page may open the game [F17]. That moves the player's money, so
- * another site, a picture, a frame or a browser that fetches ahead must not cause it: only a form of
- * this site, a link of this site, or a person who typed the address. A browser says so in
+ * another site, a picture, a frame or a browser that fetches ahead must not cause it: only a form
+ * of this site, a link of this site, or a person who typed the address. A browser says so in
  * `Sec-Fetch-*`; of one that says nothing (old, or without TLS) a link of this site is believed.
  */
 export function mayLaunch(request: Request): boolean {

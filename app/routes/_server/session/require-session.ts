@@ -18,8 +18,8 @@ export function unwrapForMember<Value>(
 }
 
 /**
- * One part of a member's page, which stands without it: the value, or why it is not there. A session
- * that was ended elsewhere leads to the log-in.
+ * One part of a member's page, which stands without it: the value, or why it is not there. A
+ * session that was ended elsewhere leads to the log-in.
  */
 export function partForMember<Value>(
   context: Pick<AppLoadContext, 'session'>,

@@ -93,8 +93,8 @@ const isRetryable = (error: unknown): boolean =>
 let pendingRequest: object | undefined;
 
 /**
- * Plays a round. A round without an answer is requested again, with its key and stake, before any new
- * one: a player who presses again after a broken connection sees how that round ended, and has
+ * Plays a round. A round without an answer is requested again, with its key and stake, before any
+ * new one: a player who presses again after a broken connection sees how that round ended, and has
  * staked once.
  * @throws VendorApiError
  */

@@ -10,7 +10,8 @@ const sessionRetentionMs = 24 * 60 * 60_000;
 const emptyRoundRetention = 240;
 
 /**
- * Rows that one statement deletes at most, so that a round in play does not wait for a long clean-up.
+ * Rows that one statement deletes at most, so that a round in play does not wait for a long
+ * clean-up.
  */
 const deleteBatchSize = 500;
 

@@ -2,7 +2,10 @@ import { tableModel, type ChipsPlay } from './chips.ts';
 import { topCards, totalOf, worthOf } from './deck.ts';
 import type { Model } from './model.ts';
 
-/* Baccarat (punto banco) from a fresh shoe of eight decks in every round; nobody chooses anything, both hands draw by the table's rule. */
+/*
+ * Baccarat (punto banco) from a fresh shoe of eight decks in every round; nobody chooses anything,
+ * both hands draw by the table's rule.
+ */
 
 export const baccaratSpots = ['player', 'tie', 'banker'] as const;
 export type BaccaratSpot = (typeof baccaratSpots)[number];

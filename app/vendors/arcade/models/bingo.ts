@@ -2,7 +2,10 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* A card of five by five with a free middle, and forty of seventy-five balls. Rows, columns and both slopes are lines; the more are full, the more it pays. */
+/*
+ * A card of five by five with a free middle, and forty of seventy-five balls. Rows, columns and
+ * both slopes are lines; the more are full, the more it pays.
+ */
 
 export const bingoSide = 5;
 export const balls = 75;

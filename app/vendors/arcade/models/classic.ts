@@ -2,7 +2,10 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* Three reels of three, five lines, three alike: the machine of old. S is the seven, R the bar, B the bell, M the melon, O the plum, C the cherry. */
+/*
+ * Three reels of three, five lines, three alike: the machine of old. S is the seven, R the bar, B
+ * the bell, M the melon, O the plum, C the cherry.
+ */
 
 export const classicSymbols = ['S', 'R', 'B', 'M', 'O', 'C'] as const;
 export type ClassicSymbol = (typeof classicSymbols)[number];

@@ -2,7 +2,10 @@ import { tableModel, type ChipsPlay } from './chips.ts';
 import { rankOf, topCards } from './deck.ts';
 import type { Model } from './model.ts';
 
-/* One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest. When both are equal, half of each side's chip comes back. */
+/*
+ * One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest.
+ * When both are equal, half of each side's chip comes back.
+ */
 
 export const dragonTigerSpots = ['dragon', 'tie', 'tiger'] as const;
 export type DragonTigerSpot = (typeof dragonTigerSpots)[number];

@@ -1,7 +1,10 @@
 import { uniformReturns, tableModel, type ChipsPlay } from './chips.ts';
 import type { Model } from './model.ts';
 
-/* A wheel of fifty fields. Each field pays its number to one; there are so many of each that every bet returns the same. */
+/*
+ * A wheel of fifty fields. Each field pays its number to one; there are so many of each that every
+ * bet returns the same.
+ */
 
 export const wheelPays = [1, 3, 5, 11, 23] as const;
 export type WheelSpot = `x${(typeof wheelPays)[number]}`;

@@ -1,7 +1,10 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* A ball falls through twelve rows of pegs, to the left or to the right at each, and lies in one of thirteen cups. */
+/*
+ * A ball falls through twelve rows of pegs, to the left or to the right at each, and lies in one of
+ * thirteen cups.
+ */
 
 export const pegRows = 12;
 /**

@@ -3,7 +3,10 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { rankOf, suitOf, topCards } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/* Jacks or Better: five cards from one deck, any of them are held, the others are drawn anew, and the hand pays by the table. */
+/*
+ * Jacks or Better: five cards from one deck, any of them are held, the others are drawn anew, and
+ * the hand pays by the table.
+ */
 
 export const pokerNames = [
   'nothing',

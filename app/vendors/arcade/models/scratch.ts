@@ -2,7 +2,10 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* A card of nine fields. Three alike pay what stands on them, times the stake; no card has three alike of two kinds. */
+/*
+ * A card of nine fields. Three alike pay what stands on them, times the stake; no card has three
+ * alike of two kinds.
+ */
 
 /** The prizes, times the stake, and how many of ten thousand cards bring each. */
 export const prizes: readonly { readonly pays: number; readonly cards: number }[] = [

@@ -79,7 +79,8 @@ export const toErrorCode = (code: string | null): ErrorCode =>
 const maxBodyBytes = 8192;
 
 /**
- * Reads a request's body: a JSON object, sent as plain text so that browsers send no CORS preflight.
+ * Reads a request's body: a JSON object, sent as plain text so that browsers send no CORS
+ * preflight.
  * @throws VendorError `invalid`
  */
 export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {

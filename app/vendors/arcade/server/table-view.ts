@@ -20,8 +20,8 @@ export function createSharedTables({ seeds, clock, random }: SharedTablesDeps) {
   return {
     seedOf,
     /**
-     * The table as everybody sees it; the seed of the next round is fixed, and its hash told, before
-     * anybody can bet on it.
+     * The table as everybody sees it; the seed of the next round is fixed, and its hash told,
+     * before anybody can bet on it.
      */
     async view(brand: string, gameCode: string) {
       const now = clock.now();

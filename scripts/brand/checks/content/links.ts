@@ -81,7 +81,9 @@ export const linksOf = (folder: CheckedFolder): Link[] =>
     ...nonMarkdownLinks({ text, at }),
   ]);
 
-/** A page in English with such content, and its translation: what the examples of checks stand on. */
+/**
+ * A page in English with such content, and its translation: what the examples of checks stand on.
+ */
 export const examplePage = (english: string): { files: Readonly<Record<string, string>> } => ({
   files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' },
 });
