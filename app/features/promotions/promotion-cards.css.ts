@@ -104,3 +104,15 @@ globalStyle(`${lastOddCard} > ${card}`, {
 globalStyle(`${lastOddCard} ${textBlock}`, {
   '@media': { [screens.tabletOnly]: { padding: space(6) } },
 });
+
+/** The only one: a picture across the whole row would fill the screen of a desktop. */
+const onlyCard = `${cards} > li:only-child`;
+globalStyle(`${onlyCard} > ${card}`, {
+  '@media': { [screens.desktop]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' } },
+});
+globalStyle(`${onlyCard} ${picture}`, {
+  '@media': { [screens.desktop]: { blockSize: '100%', maxBlockSize: '24rem' } },
+});
+globalStyle(`${onlyCard} ${textBlock}`, {
+  '@media': { [screens.desktop]: { padding: space(8) } },
+});
