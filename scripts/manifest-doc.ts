@@ -149,7 +149,8 @@ ${namesSection}
 ### keys of texts
 
 \`texts/<LANG>.json\` may reword any of the product's ${Object.keys(productTexts.EN).length} texts, and says the brand's own: \`nav.<ID>\`, \`banner.<id>.title\`,
-\`.text\` and \`.action\`, \`certificate.<name>\`, \`reg_pattern_<patternId>\`, \`promotion.type.<type>\`, \`brand.tagline\` and \`brand.description\`. An editor
+\`.text\` and \`.action\`, \`certificate.<name>\`, \`reg_pattern_<patternId>\`, \`promotion.type.<type>\`, \`jackpot.note\` (what the counter of /rng is),
+\`brand.tagline\` and \`brand.description\`. An editor
 completes them all (\`build/texts.schema.json\`, which the build writes).
 `;
 }

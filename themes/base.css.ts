@@ -105,3 +105,39 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
+
+/*
+ * Forced colours take away backgrounds and shadows, by which what is chosen is told: there it has
+ * the system's own colours for it. A drawn logo keeps the ground that it was drawn for.
+ */
+const forcedColours = '(forced-colors: active)';
+globalStyle(
+  '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]',
+  {
+    '@media': {
+      [forcedColours]: {
+        forcedColorAdjust: 'none',
+        background: 'Highlight',
+        color: 'HighlightText',
+      },
+    },
+  },
+);
+globalStyle('[data-logo]', {
+  '@media': { [forcedColours]: { forcedColorAdjust: 'none', background: vars.surface.card } },
+});
+globalStyle('[data-zone=chrome] [data-logo]', {
+  '@media': { [forcedColours]: { background: vars.chrome.base } },
+});
+
+/* On paper everything is black on white, whatever the theme. */
+globalStyle(':root', { '@media': { print: { colorScheme: 'light !important' as 'light' } } });
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    print: {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+    },
+  },
+});

@@ -6,6 +6,7 @@ import { loginData } from '#app/features/auth/login/login-data.ts';
 import { LoginDialog } from '#app/features/auth/login/login-dialog.tsx';
 import { socialNoticeOf } from '#app/features/auth/social/social-notices.ts';
 import { lazyComponent } from '#app/features/lazy/lazy-component.tsx';
+import { useShell } from '#app/features/shell-context/use-shell.ts';
 import { loginReasonOf } from '#app/lib/login-reason.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -69,6 +70,7 @@ export const meta = pageMeta;
 export default function LoginRoute() {
   const { login, forget, way: loginMethod } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { loginFirst } = useShell();
   if (forget)
     return (
       <ForgetDialog
@@ -81,7 +83,7 @@ export default function LoginRoute() {
       key={loginMethod}
       login={login}
       method={loginMethod}
-      onClose={() => navigate('/')}
+      onClose={loginFirst ? undefined : () => navigate('/')}
     />
   );
 }

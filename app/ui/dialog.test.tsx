@@ -24,6 +24,10 @@ test('without an address the browser itself closes it', () => {
   expect(dialog()).toMatch(/<form method="dialog"><button[^>]*aria-label="Close"/);
 });
 
+test('[RT-20] one that nothing lies behind has no way to close it', () => {
+  expect(dialog({ closeHref: '/', closable: false })).not.toContain('aria-label="Close"');
+});
+
 test('a dialog that is not open is sent closed', () => {
   expect(dialog({ open: false })).not.toContain('open=""');
 });

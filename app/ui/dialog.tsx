@@ -19,6 +19,8 @@ export interface DialogProps {
    * Where the close button leads with scripts off; without it the browser just hides the dialog.
    */
   readonly closeHref?: string;
+  /** Default true; false where there is nothing behind it to go back to. */
+  readonly closable?: boolean;
   /** A picture above the title. */
   readonly banner?: ReactNode;
   readonly size?: keyof typeof css.sizes;
@@ -35,6 +37,7 @@ export function Dialog({
   closeLabel,
   onClose,
   closeHref,
+  closable = true,
   banner,
   size = 'medium',
   open = true,
@@ -50,18 +53,21 @@ export function Dialog({
   const cancel = (event: SyntheticEvent) => {
     if (!isOutside(event)) return;
     event.preventDefault();
-    onClose?.();
+    if (closable) onClose?.();
   };
   /**
    * The browser closed it by itself (a second Esc, the form without scripts). Still open means it
    * was only re-opened in between.
    */
   const onNativeClose = (event: SyntheticEvent) => {
-    if (isOutside(event) && open && ref.current?.isConnected && !ref.current.open) onClose?.();
+    const dialog = ref.current;
+    if (!isOutside(event) || !open || !dialog?.isConnected || dialog.open) return;
+    if (closable) onClose?.();
+    else dialog.showModal();
   };
   const onBackdropClick = (event: MouseEvent) => {
     // A drag that began inside, say while selecting text, is no wish to leave.
-    if (isOutside(event) && mouseDownOutside.current) onClose?.();
+    if (closable && isOutside(event) && mouseDownOutside.current) onClose?.();
   };
   return (
     <dialog
@@ -81,7 +87,7 @@ export function Dialog({
           <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>
             {title}
           </h2>
-          <CloseControl label={closeLabel} href={closeHref} onClose={onClose} />
+          {closable ? <CloseControl label={closeLabel} href={closeHref} onClose={onClose} /> : null}
         </div>
         <div className={css.body}>
           <FirstInvalidContext.Provider value={firstInvalid}>

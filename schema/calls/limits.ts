@@ -4,9 +4,9 @@ import { defineCall } from './call.ts';
 
 const kind = z.enum(limitKinds);
 const period = z.enum(limitPeriods);
-/** More than anybody has; the wallet counts further. */
-const maxAmount = 1_000_000_000_000;
-const amount = z.number().int().min(1).max(maxAmount);
+/** More than anybody has, in minor units; the wallet counts further. */
+export const maxLimitAmount = 1_000_000_000_000;
+const amount = z.number().int().min(1).max(maxLimitAmount);
 /** ms since the epoch. */
 const time = z.number().int();
 const limitState = z.object({

@@ -66,6 +66,16 @@ test('[MC-01] a form that a session’s end keeps from being sent leads to the l
   expect(login.body.toString()).toContain('Tapos na ang iyong session. Mag-log in muli.');
 });
 
+test('[MC-01] an amount that no limit can have is refused at its field, which keeps it', async () => {
+  const form = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
+  const refused = await send({ ...form, value: '999999999999' });
+  const html = refused.body.toString();
+  expect(refused.status).toBe(400);
+  expect(html).toContain('Maglagay ng hanggang 10,000,000,000.');
+  expect(html).toContain('value="999999999999"');
+  expect((await send({ ...form, value: '10000000000' })).status).toBe(302);
+});
+
 test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', async () => {
   expect(linesOf(await pageHtml())).toEqual([]);
   const setReply = await send({

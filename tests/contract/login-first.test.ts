@@ -50,6 +50,19 @@ test.each(['/login', '/register'])(
   },
 );
 
+test('[RT-20] [SH-08] the log-in that comes before everything leads nowhere it came from, and speaks the guest’s language', async () => {
+  const dialogOf = async (page: string, host: string) =>
+    /<dialog[\s\S]*<\/dialog>/.exec((await get(page, host)).body.toString())?.[0] ?? '';
+  const close = 'aria-label="Isara"';
+  expect(await dialogOf('/login', 'closed.localhost')).not.toContain(close);
+  expect(await dialogOf('/register', 'closed.localhost')).toContain(close);
+  expect(await dialogOf('/login', 'open.localhost')).toContain(close);
+  for (const page of ['/login', '/register'])
+    expect(await dialogOf(page, 'closed.localhost'), page).toMatch(
+      /<form method="post" action="\/preferences"[\s\S]*name="language" value="EN"/,
+    );
+});
+
 test('[RT-20] the open help has every entry under its anchor, and its links stay on it', async () => {
   const html = (await get('/helpmc')).body.toString();
   for (const tag of ['term', 'privacy', 'support', 'responsible', 'agent'])

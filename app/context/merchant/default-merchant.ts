@@ -74,7 +74,7 @@ export const defaultManifest: MergedManifest = {
   download: {},
   analytics: {},
   cdn: {},
-  footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
+  footer: { payments: [], certificates: [], vendors: true },
   theme: defaultTheme,
   layout: { ...defaultLayout, noticeBar: 'auto' } as NonNullable<MergedManifest['layout']>,
   extensions: {},

@@ -10,20 +10,23 @@ const serverZone = () => 'UTC';
  * A point of time in the language of the words around it: in their own time zone once scripts run,
  * else in UTC, and it says which.
  * @param short for lists: the month in few letters
+ * @param zone an IANA zone to write it in instead, where other times on the page are in that one
  */
 export function LocalTime({
   at,
   short = false,
+  zone,
 }: {
   readonly at: number;
   readonly short?: boolean;
+  readonly zone?: string;
 }) {
   const { pageLanguage, textLanguages } = useBrand();
   const locale = languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
-  const timeZone = useSyncExternalStore(noSubscription, ownTimeZone, serverZone);
+  const ownZone = useSyncExternalStore(noSubscription, ownTimeZone, serverZone);
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {localisedTime(at, locale, timeZone, short ? 'short' : 'long')}
+      {localisedTime(at, locale, zone ?? ownZone, short ? 'short' : 'long')}
     </time>
   );
 }

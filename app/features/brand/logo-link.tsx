@@ -16,7 +16,12 @@ export function LogoLink({ className, markOnPhones = false, surface = 'chrome' }
   const brand = useBrand();
   const text = useText();
   return (
-    <Link to="/" className={className} aria-label={text('shell.to_home', { name: brand.name })}>
+    <Link
+      to="/"
+      className={className}
+      data-logo=""
+      aria-label={text('shell.to_home', { name: brand.name })}
+    >
       <LogoImage
         tone={brand.vivid && surface === 'chrome' ? 'dark' : brand.theme}
         alt=""

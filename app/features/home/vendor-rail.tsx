@@ -40,6 +40,7 @@ export function VendorRail() {
           <Link key={code} to={vendorPath(type, code)} className={css.card} data-vendor={code}>
             <img
               src={art({ kind: 'vendor', tone: theme, code, name })}
+              data-logo=""
               alt=""
               width={120}
               height={50}

@@ -2,7 +2,11 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, type } from '#themes/scales.ts';
 
-const list = style({ display: 'grid', gap: vars.size.gap });
+const list = style({
+  display: 'grid',
+  gap: vars.size.gap,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
 export const cards = style([
   list,
   {
@@ -33,7 +37,7 @@ export const card = style({
   blockSize: '100%',
   color: vars.text.main,
   overflow: 'hidden',
-  '@media': { [screens.belowTablet]: { gridTemplateColumns: '7.5rem 1fr' } },
+  '@media': { [screens.belowTablet]: { gridTemplateColumns: 'min(7.5rem, 38%) minmax(0, 1fr)' } },
 });
 export const picture = style({
   inlineSize: '100%',
@@ -48,6 +52,7 @@ export const textBlock = style({
   justifyItems: 'start',
   alignContent: 'start',
   padding: space(4),
+  overflowWrap: 'anywhere',
 });
 export const title = style({ ...type.lead, lineHeight: 1.25 });
 export const summary = style({ ...type.small, color: vars.text.quiet });

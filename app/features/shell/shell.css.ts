@@ -31,3 +31,14 @@ export const home = style({
   textDecoration: 'none',
 });
 globalStyle(`${home}:dir(rtl) > svg`, { transform: 'scaleX(-1)' });
+
+/* Paper has the page alone: nothing to press, and nothing that sticks to the edge of a screen. */
+globalStyle(
+  'body :is(nav, aside, footer, [data-banner-group], [data-side-menu], [data-notice-bar], [data-last-login-bar], [data-welcome], [data-reminder])',
+  { '@media': { print: { display: 'none' } } },
+);
+/* What was chosen to be shown is said on it. */
+globalStyle('body nav[data-choices]', { '@media': { print: { display: 'block' } } });
+globalStyle('nav[data-choices] > a:not([aria-current])', {
+  '@media': { print: { display: 'none' } },
+});

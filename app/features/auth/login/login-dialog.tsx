@@ -7,6 +7,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
 import { FormFault } from '../forms/form-fault.tsx';
+import { FormLanguage } from '../forms/form-language.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
@@ -34,7 +35,8 @@ interface Props {
   readonly login: LoginData;
   /** The tab that the address names, with JavaScript off. */
   readonly method?: LoginMethod;
-  readonly onClose: () => void;
+  /** None where a log-in comes before everything: there is nothing to go back to. */
+  readonly onClose?: (() => void) | undefined;
   readonly onSwitch?: (dialog: 'register' | 'forget') => void;
 }
 
@@ -80,13 +82,16 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
     { id: 'mobile', label: text('login.byMobile'), href: loginUrl('mobile', login) },
   ];
   const fault = faultText(form.reply?.formFault, form.reply?.faultWords);
-  if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={onClose} />;
+  // Where there is nothing behind it, whoever gives up the second step begins the log-in anew.
+  const leaveStep = onClose ?? (() => location.assign(loginUrl(selected, login)));
+  if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={leaveStep} />;
   return (
     <Dialog
       id="loginPopupModal"
       title={text(login.agentSide ? 'login.agentTitle' : 'login.title')}
       closeLabel={text('account.close')}
       closeHref="/"
+      closable={onClose !== undefined}
       onClose={onClose}
       banner={
         login.banner ? (
@@ -132,6 +137,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
         </form.Form>
         <SocialButtons providers={login.social} next={login.next} />
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
+        <FormLanguage />
       </div>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
 import { FormFault } from '../forms/form-fault.tsx';
+import { FormLanguage } from '../forms/form-language.tsx';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
 import type { FormFaults } from '../forms/use-auth-form.ts';
@@ -93,6 +94,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
           </span>
           <CustomerServiceLink />
         </p>
+        <FormLanguage />
       </div>
     </Dialog>
   );

@@ -29,6 +29,7 @@ export const amount = style({
   color: vars.stage.accent,
   fontVariantNumeric: 'tabular-nums',
 });
+export const note = style({ ...type.small, color: vars.stage.quiet });
 /** In the corner, clear of the amount on the narrowest phone. */
 export const pause = style({
   position: 'absolute',

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useText } from '#app/i18n/use-text.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { jackpotAt, jackpotTick } from '#app/lib/jackpot.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
@@ -15,11 +15,12 @@ const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
 /**
  * The jackpot counter, on /rng alone: a function of time, so that everybody sees the same; paused,
- * it stands as it was [SH-05].
+ * it stands as it was; a brand says beneath it what the figure is (`jackpot.note`) [SH-05].
  */
 export function Jackpot({ now }: { readonly now: number }) {
   const money = useMoney();
   const text = useText();
+  const note = useDataText()('jackpot.note', '');
   const enhanced = useEnhanced();
   const [paused, toggle] = useMotionPreference('jackpot');
   const running = useSyncExternalStore(eachTick, currentTick, () => Math.floor(now / jackpotTick));
@@ -33,6 +34,7 @@ export function Jackpot({ now }: { readonly now: number }) {
           {money(amount)}
         </data>
       </p>
+      {note ? <p className={css.note}>{note}</p> : null}
       {enhanced ? (
         <PauseButton
           paused={paused}

@@ -63,6 +63,7 @@ export function VendorTabs({
           >
             <img
               src={art({ kind: 'vendor', tone: theme, code, name })}
+              data-logo=""
               alt=""
               width={72}
               height={30}

@@ -41,7 +41,7 @@ export function BetHistory({
     >
       <ol className={css.list} data-zone="plain">
         {rounds.map((round) => (
-          <BetRow key={`${round.vendor} ${round.id}`} round={round} />
+          <BetRow key={`${round.vendor} ${round.id}`} round={round} timeZone={timeZone} />
         ))}
       </ol>
     </HistoryLayout>
@@ -76,7 +76,13 @@ function Sums({ sums: { rounds, staked, paid } }: { readonly sums: RoundsData['s
 
 const tones = { open: 'caution', settled: 'neutral', voided: 'neutral' } as const;
 
-function BetRow({ round: { id, game, state, staked, paid, openedAt } }: { readonly round: Round }) {
+function BetRow({
+  round: { id, game, state, staked, paid, openedAt },
+  timeZone,
+}: {
+  readonly round: Round;
+  readonly timeZone: string;
+}) {
   const text = useText();
   const money = useMoney();
   return (
@@ -86,7 +92,7 @@ function BetRow({ round: { id, game, state, staked, paid, openedAt } }: { readon
           <bdi>{game.name}</bdi> <Badge tone={tones[state]}>{text(`record.state_${state}`)}</Badge>
         </p>
         <p className={css.quiet}>
-          <LocalTime at={openedAt} short />
+          <LocalTime at={openedAt} short zone={timeZone} />
         </p>
         <p className={css.id}>
           {text('record.round')} <bdi dir="ltr">{id}</bdi>

@@ -89,4 +89,9 @@ export const totals = style({
   padding: space(4),
 });
 export const total = style({ display: 'grid', gap: space(1) });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  '@media': { print: { display: 'none' } },
+});

@@ -56,7 +56,7 @@ export function Statement({
     >
       <ol className={css.list} data-zone="plain">
         {entries.map((entry) => (
-          <StatementRow key={entry.sequence} entry={entry} />
+          <StatementRow key={entry.sequence} entry={entry} timeZone={timeZone} />
         ))}
       </ol>
     </HistoryLayout>
@@ -65,8 +65,10 @@ export function Statement({
 
 function StatementRow({
   entry: { at, kind, amount, balance, game, reference },
+  timeZone,
 }: {
   readonly entry: Entry;
+  readonly timeZone: string;
 }) {
   const text = useText();
   const money = useMoney();
@@ -89,7 +91,7 @@ function StatementRow({
         </p>
         {kind === 'transfer' ? <p className={css.quiet}>{between(reference)}</p> : null}
         <p className={css.quiet}>
-          <LocalTime at={at} short />
+          <LocalTime at={at} short zone={timeZone} />
         </p>
       </div>
       <div className={css.sums}>

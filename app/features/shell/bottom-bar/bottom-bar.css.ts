@@ -27,7 +27,8 @@ export const tab = style({
   minBlockSize: '4rem',
   paddingInline: space(0.5),
   color: vars.chrome.quiet,
-  fontSize: '0.75rem',
+  // Five names share one line: letters grow as far as the longest has room.
+  fontSize: 'min(0.75rem, 3.8vw)',
   fontWeight: 600,
   lineHeight: 1.1,
   textAlign: 'center',

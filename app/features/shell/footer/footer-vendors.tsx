@@ -39,6 +39,7 @@ export function FooterVendors() {
           <Link key={code} to={vendorPath(type, code)} className={css.vendor}>
             <img
               src={art({ kind: 'vendor', tone: vivid ? 'dark' : theme, code, name })}
+              data-logo=""
               alt={name}
               width={96}
               height={40}

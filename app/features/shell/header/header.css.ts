@@ -8,8 +8,14 @@ const top = style({
   insetBlockStart: 0,
   zIndex: layer.bar,
   boxShadow: `0 1px 0 ${vars.chrome.line}`,
-  '@media': { [screens.short]: { position: 'static' } },
+  '@media': {
+    [screens.short]: { position: 'static' },
+    print: { position: 'static' },
+    [screens.belowTablet]: { containerType: 'inline-size' },
+  },
 });
+/** A phone whose letters are set to half as large again or more: the name has a line of its own. */
+const largeLetters = '(max-width: 17rem)';
 export const header = styleVariants({
   bar: [top],
   stacked: [top],
@@ -97,6 +103,9 @@ const phoneRow = {
   alignItems: 'center',
   gap: space(2),
   minBlockSize: '3.5rem',
+  '@container': {
+    [largeLetters]: { flexWrap: 'wrap', rowGap: 0, paddingBlockEnd: space(1), minBlockSize: 0 },
+  },
 } as const;
 export const main = styleVariants({
   bar: [
@@ -157,6 +166,7 @@ const baseLogo = style({
   minBlockSize: touchTarget,
   flex: 'none',
   '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: touchTarget } },
+  '@container': { [largeLetters]: { flex: '1 0 100%' } },
 });
 export const logo = styleVariants({
   bar: [baseLogo],
@@ -187,7 +197,11 @@ const baseActions = style({
   gap: space(2),
   marginInlineStart: 'auto',
   flex: 'none',
-  '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: 0 } },
+  '@media': {
+    [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: 0 },
+    print: { display: 'none' },
+  },
+  '@container': { [largeLetters]: { flex: '1 1 100%' } },
 });
 export const actions = styleVariants({
   bar: [baseActions],
@@ -210,6 +224,15 @@ globalStyle(`${baseActions} > a`, {
       ...breakLongWords,
     },
     [screens.narrow]: { paddingInline: space(2), gap: space(1), fontSize: '0.8125rem' },
+  },
+});
+globalStyle(`${baseActions} > a`, {
+  '@container': {
+    [largeLetters]: {
+      flex: '1 1 auto',
+      paddingInline: space(1.5),
+      fontSize: 'min(0.875rem, 5.5vw)',
+    },
   },
 });
 globalStyle(`${actions.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -19,11 +19,12 @@ export const balance = style({
 });
 export const amount = style({
   minBlockSize: touchTarget,
-  paddingInlineStart: space(3),
+  // Letters of any size leave the whole amount room on a phone.
+  paddingInlineStart: `min(${space(3)}, 3.5vw)`,
   paddingInlineEnd: space(1),
   fontFamily: vars.font.display,
   fontWeight: 700,
-  fontSize: '0.9375rem',
+  fontSize: 'min(0.9375rem, 4.6vw)',
   whiteSpace: 'nowrap',
   minInlineSize: 0,
   overflow: 'hidden',
@@ -66,7 +67,11 @@ export const avatar = style({
   color: vars.chrome.on,
   fontWeight: 600,
 });
-export const face = style({ inlineSize: '2.25rem', blockSize: '2.25rem', borderRadius: '50%' });
+export const face = style({
+  inlineSize: 'min(2.25rem, 12.5vw)',
+  blockSize: 'min(2.25rem, 12.5vw)',
+  borderRadius: '50%',
+});
 export const name = wide({
   display: 'block',
   maxInlineSize: '9rem',

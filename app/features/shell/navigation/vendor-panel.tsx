@@ -71,6 +71,7 @@ function VendorLink({
       {layout.nav === 'underline' ? null : (
         <img
           src={art({ kind: 'vendor', tone: theme, code, name })}
+          data-logo=""
           alt=""
           width={96}
           height={40}

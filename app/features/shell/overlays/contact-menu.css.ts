@@ -28,7 +28,7 @@ export const menu = style({
   position: 'absolute',
   insetBlockEnd: 'calc(100% + 0.75rem)',
   insetInlineEnd: 0,
-  minInlineSize: '12rem',
+  minInlineSize: `min(12rem, calc(100vw - ${space(8)}))`,
   padding: space(2),
   borderRadius: `min(${vars.radius.medium}, 1.25rem)`,
   background: vars.surface.overlay,

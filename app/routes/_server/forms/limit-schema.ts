@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseAmount, toAsciiDigits } from '#app/lib/money.ts';
 import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
+import { maxLimitAmount } from '#schema/calls/limits.ts';
 import { addFaults, formControls, optionalText, rawText } from './form-schema.ts';
 
 /** The limit that a form names; undefined for what is none. */
@@ -20,6 +21,12 @@ export function limitValueOf({ kind }: LimitSlot, text: string): number | undefi
   return value !== undefined && value > 0 ? value : undefined;
 }
 
+/** What is wrong with a limit's value, as a text key; undefined when nothing is. */
+function limitFaultKey({ kind }: LimitSlot, value: number | undefined): string | undefined {
+  if (value === undefined) return isMoney(kind) ? 'limits.bad_amount' : 'limits.bad_minutes';
+  return value > maxLimitAmount ? 'limits.amount_too_high' : undefined;
+}
+
 /** The forms of a play limit; only one that sets it needs a value [MC-01]. */
 export const limitSchema = z
   .object({
@@ -30,7 +37,7 @@ export const limitSchema = z
   })
   .superRefine(({ intent, slot: name, value }, context) => {
     const slot = slotOf(name);
-    if (intent !== 'set-limit' || !slot || limitValueOf(slot, value) !== undefined) return;
-    const key = isMoney(slot.kind) ? 'limits.bad_amount' : 'limits.bad_minutes';
-    addFaults(context, { value: { key } });
+    if (intent !== 'set-limit' || !slot) return;
+    const key = limitFaultKey(slot, limitValueOf(slot, value));
+    if (key) addFaults(context, { value: { key } });
   });

@@ -14,6 +14,7 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
   new Set([
     'brand.tagline',
     'brand.description',
+    'jackpot.note',
     ...merchant.nav.map(({ id }) => `nav.${id}`),
     ...merchant.banners.flatMap(({ id }) =>
       ['title', 'text', 'action'].map((part) => `banner.${id}.${part}`),

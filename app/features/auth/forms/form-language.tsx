@@ -1,0 +1,31 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
+import { useText } from '#app/i18n/use-text.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { LanguageChoices } from '../../shell/header/language-menu.tsx';
+import * as css from './form-language.css.ts';
+
+/**
+ * The language of a form that covers the page: whoever cannot read it need not leave it. Nothing
+ * where the brand has one language [SH-08].
+ */
+export function FormLanguage() {
+  const text = useText();
+  const { language, menu } = useBrand();
+  const current = languageOf(language);
+  if (menu.length < 2) return null;
+  return (
+    <details className={css.language}>
+      <summary
+        className={css.summary}
+        aria-label={text('shell.language_now', { name: current?.name ?? language })}
+      >
+        <Globe size={18} aria-hidden="true" />
+        <span lang={current?.tag}>{current?.name ?? language}</span>
+        <ChevronDown size={16} className={css.arrow} aria-hidden="true" />
+      </summary>
+      <LanguageChoices className={css.choices} />
+    </details>
+  );
+}

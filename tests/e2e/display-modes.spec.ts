@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { pathOf } from '#app/lib/route-table.ts';
+import { withoutImages } from './browser-launch.ts';
+import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
+
+/* Letters twice as large, the colours of a system, and paper. */
+test.use(withoutImages);
+
+/** How far the page is wider than its window, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+forEachBrand((brand, turns) => {
+  test(
+    '[SH-21] with letters twice as large no page is wider than a phone, and the balance is whole',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '200%';
+        }),
+      );
+      for (const target of ['/', '/login', pathOf('promotions')]) {
+        await open(here.origin + target);
+        expect(await overflow(page), target).toBeLessThanOrEqual(0);
+      }
+      await here.signIn(demoAccounts.player);
+      await open(here.origin);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const balance = page.locator('header [data-balance]');
+      await expect(balance).toBeVisible();
+      const isWhole = await balance.evaluate(({ parentElement: button }) =>
+        button ? button.scrollWidth <= button.clientWidth + 1 : false,
+      );
+      expect(isWhole).toBe(true);
+    },
+  );
+
+  if (turns.isTeller('forced colours'))
+    test(
+      '[SH-21] in a system’s own colours what is chosen looks chosen',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await page.emulateMedia({ forcedColors: 'active' });
+        await open(`${here.origin}/member/transactionHistory`);
+        const days = page.locator('[data-choices="days"] > a');
+        const groundOf = (link: typeof days) =>
+          link.evaluate((element) => getComputedStyle(element).backgroundColor);
+        const chosen = page.locator('[data-choices="days"] > a[aria-current]');
+        const other = page.locator('[data-choices="days"] > a:not([aria-current])').first();
+        expect(await groundOf(chosen)).not.toBe(await groundOf(other));
+      },
+    );
+
+  if (turns.isTeller('paper'))
+    test(
+      '[MC-07] a record on paper is the record alone, in black',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await open(`${here.origin}/member/transactionHistory`);
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        const visible = page
+          .locator('nav, aside, footer, [data-side-menu]')
+          .filter({ visible: true });
+        await expect(visible).toHaveCount(await page.locator('nav[data-choices]').count());
+        await expect(
+          page.locator('[data-choices="days"] > a').filter({ visible: true }),
+        ).toHaveCount(1);
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
+      },
+    );
+});
