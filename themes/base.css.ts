@@ -131,7 +131,7 @@ globalStyle('[data-zone=chrome] [data-logo]', {
 });
 
 /* On paper everything is black on white, whatever the theme. */
-globalStyle(':root', { '@media': { print: { colorScheme: 'light !important' as 'light' } } });
+globalStyle(':root', { '@media': { print: { colorScheme: 'light !important' } } });
 globalStyle('*, *::before, *::after', {
   '@media': {
     print: {

@@ -64,6 +64,16 @@ function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData
   );
 }
 
+/** The banner of the form's group, or the logo alone [AU-01]. */
+const LoginBanner = ({ banner }: Pick<LoginData, 'banner'>) =>
+  banner ? (
+    <FormBanner banner={banner} />
+  ) : (
+    <div className={css.logo}>
+      <LogoLink surface="plain" />
+    </div>
+  );
+
 /**
  * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere; the name
  * that a forgotten password was asked for is there already [AU-01, AU-05].
@@ -93,15 +103,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
       closeHref="/"
       closable={onClose !== undefined}
       onClose={onClose}
-      banner={
-        login.banner ? (
-          <FormBanner banner={login.banner} />
-        ) : (
-          <div className={css.logo}>
-            <LogoLink surface="plain" />
-          </div>
-        )
-      }
+      banner={<LoginBanner banner={login.banner} />}
     >
       <div className={css.stack}>
         {login.mobile ? (
