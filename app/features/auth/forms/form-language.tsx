@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe';
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
-import { LanguageChoices } from '../../shell/header/language-menu.tsx';
+import { LanguageChoices } from '../../brand/language-choices.tsx';
 import * as css from './form-language.css.ts';
 
 /**

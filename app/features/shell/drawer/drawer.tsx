@@ -10,7 +10,7 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { ChatRoomLink } from '../overlays/chat-room-link.tsx';
 import * as css from './drawer.css.ts';
-import { LanguageChoices } from '../header/language-menu.tsx';
+import { LanguageChoices } from '../../brand/language-choices.tsx';
 import { LogoLink } from '../../brand/logo-link.tsx';
 import { NavIcon } from '../navigation/nav-icon.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';

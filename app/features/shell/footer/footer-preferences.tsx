@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { useText } from '#app/i18n/use-text.ts';
 import * as css from './footer-preferences.css.ts';
-import { LanguageChoices } from '../header/language-menu.tsx';
+import { LanguageChoices } from '../../brand/language-choices.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { screens, space } from '#themes/scales.ts';
 
 export const trigger = style({
   display: 'inline-flex',
@@ -29,12 +29,4 @@ export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
   gap: space(0.5),
-});
-/** Each name is in its own direction, and all of them on the page's side. */
-export const choice = style({
-  minBlockSize: touchTarget,
-  fontSize: '0.9375rem',
-  justifyContent: 'left',
-  textAlign: 'left',
-  selectors: { 'html[dir=rtl] &': { justifyContent: 'right', textAlign: 'right' } },
 });

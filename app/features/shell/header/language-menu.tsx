@@ -1,11 +1,9 @@
-import { Form, useLocation } from '@remix-run/react';
 import Globe from 'lucide-react/icons/globe';
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/lib/languages.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import { Menu, menuItemClass } from '#app/ui/menu.tsx';
+import { Menu } from '#app/ui/menu.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
-import { rememberPreference } from './remember-preference.ts';
+import { LanguageChoices } from '../../brand/language-choices.tsx';
 import * as css from './language-menu.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
@@ -35,41 +33,5 @@ export function LanguageMenu() {
     >
       <LanguageChoices className={css.choices} />
     </Menu>
-  );
-}
-
-/**
- * One button per language of the brand's menu, each in its own name. The whole page comes anew in
- * the chosen language.
- */
-export function LanguageChoices({ className }: { readonly className?: string }) {
-  const { menu, language } = useBrand();
-  const { pathname, search } = useLocation();
-  return (
-    <Form method="post" action="/preferences" reloadDocument className={className}>
-      <input type="hidden" name="next" value={pathname + search} />
-      {menu.map((code) => {
-        const { tag, name, direction } = languageOf(code) ?? {
-          tag: undefined,
-          name: code,
-          direction: 'ltr',
-        };
-        return (
-          <button
-            key={code}
-            type="submit"
-            name="language"
-            value={code}
-            lang={tag}
-            dir={direction}
-            className={classNames(menuItemClass, css.choice)}
-            aria-current={code === language ? 'true' : undefined}
-            onClick={() => rememberPreference('lang', code, 'hisLang')}
-          >
-            {name}
-          </button>
-        );
-      })}
-    </Form>
   );
 }

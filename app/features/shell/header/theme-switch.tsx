@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useText } from '#app/i18n/use-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
-import { rememberPreference } from './remember-preference.ts';
+import { rememberPreference } from '../../brand/remember-preference.ts';
 import * as css from './header.css.ts';
 
 /** Light or dark, stored [SH-17]. The page changes at once; with scripts off it comes anew. */

@@ -1,0 +1,43 @@
+import { Form, useLocation } from '@remix-run/react';
+import { languageOf } from '#app/lib/languages.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { menuItemClass } from '#app/ui/menu.tsx';
+import * as css from './language-choices.css.ts';
+import { rememberPreference } from './remember-preference.ts';
+import { useBrand } from './use-brand.ts';
+
+/**
+ * One button per language of the brand's menu, each in its own name. The whole page comes anew in
+ * the chosen language.
+ */
+export function LanguageChoices({ className }: { readonly className?: string }) {
+  const { menu, language } = useBrand();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/preferences" reloadDocument className={className}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {menu.map((code) => {
+        const { tag, name, direction } = languageOf(code) ?? {
+          tag: undefined,
+          name: code,
+          direction: 'ltr',
+        };
+        return (
+          <button
+            key={code}
+            type="submit"
+            name="language"
+            value={code}
+            lang={tag}
+            dir={direction}
+            className={classNames(menuItemClass, css.choice)}
+            aria-current={code === language ? 'true' : undefined}
+            onClick={() => rememberPreference('lang', code, 'hisLang')}
+          >
+            {name}
+          </button>
+        );
+      })}
+    </Form>
+  );
+}
