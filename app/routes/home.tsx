@@ -26,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     home: {
       sections: site.layout.home,
       freePlay: mayPlayFree(context),
+      jackpot: site.features.jackpot.on,
       popular: popular.ok ? popular.value.map(gameCard) : null,
       promotions: running?.slice(0, 3) ?? null,
       winners: site.layout.home.includes('winners')

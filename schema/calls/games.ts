@@ -220,7 +220,7 @@ export const gameCalls = {
   hotGames: defineCall({
     method: 'GET',
     path: '/wps/relay/hotGames',
-    token: 'optional',
+    token: false,
     encrypted: false,
     dataPayload: true,
     summary:
@@ -255,7 +255,12 @@ export const gameCalls = {
     encrypted: false,
     dataPayload: true,
     summary: 'Vendors as one list, of one game type or of all, hot ones of a type first.',
-    input: z.object({ gameType: ofType, platform: runsOn('html5-desktop'), language }),
+    input: z.object({
+      gameType: ofType,
+      isHot: z.literal('1').optional().describe('Only hot vendors [GM-09].'),
+      platform: runsOn('html5-desktop'),
+      language,
+    }),
     output: z.array(vendorSchema),
   }),
   pvpRooms: defineCall({

@@ -38,6 +38,7 @@ function seenBy(facts: SiteInputs, vendors: readonly Vendor[] = []) {
       menus: [{ gameType: 'RNG', vendors }],
       notices: [],
       help: [],
+      hotGames: [],
       pages: [],
       stale: false,
       popup: [],

@@ -82,7 +82,7 @@ test('[API-31] vendors, games, ranks and help are asked for once a second for me
   const ask = (call: Call, name: CallName) => call(name as 'popular', {});
   for (const name of names) for (const _ of [1, 2]) await ask(member, name);
   const once = names.filter((name) => calls.filter((one) => one === `a ${name}`).length === 1);
-  expect(once.sort()).toEqual(['gameMenus', 'helpCenter', 'popular', 'vipLevels']);
+  expect(once.sort()).toEqual(['gameMenus', 'helpCenter', 'hotGames', 'popular', 'vipLevels']);
   expect(once.filter((name) => callTable[name].token)).toEqual([]);
   for (const name of once) await ask(guest, name);
   expect(calls).toHaveLength(names.length * 2 - once.length);

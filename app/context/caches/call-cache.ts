@@ -4,13 +4,14 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 
 /**
  * What the platform tells every guest of a brand and language alike, and nearly every page asks:
- * vendors, notices, help, prizes [API-31].
+ * vendors, popular and hot games, notices, help, prizes [API-31].
  */
 const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'gameMenus',
   'announcements',
   'helpCenter',
   'popular',
+  'hotGames',
   'promotions',
   'vipLevels',
 ]);
@@ -21,7 +22,6 @@ const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
 const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
   ...sharedCalls,
   'gameList',
-  'hotGames',
   'promotionDetail',
   'winners',
   'pointRewards',

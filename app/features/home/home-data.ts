@@ -7,6 +7,8 @@ export interface HomeData {
   readonly sections: readonly HomeSection[];
   /** A guest here may play for free [AU-12]. */
   readonly freePlay: boolean;
+  /** Whether the brand has a jackpot [SH-05]. */
+  readonly jackpot: boolean;
   readonly popular: readonly GameCard[] | null;
   readonly promotions: readonly PromotionCard[] | null;
   /** Who was paid out of running promotions, the latest first. */

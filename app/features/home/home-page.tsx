@@ -13,6 +13,7 @@ import { useShell } from '../shell-context/use-shell.ts';
 import { AppDownload } from './app-download.tsx';
 import type { HomeData } from './home-data.ts';
 import { HotGames } from './hot-games.tsx';
+import { JackpotTeaser } from './jackpot-teaser.tsx';
 import { LatestWinners } from './latest-winners.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import { PromotionsTeaser } from './promotions-teaser.tsx';
@@ -70,7 +71,9 @@ function SectionOf({
       return <LatestWinners winners={home.winners} />;
     case 'appDownload':
       return <AppDownload />;
-    // The notice bar stands with the hero [SH-04], the jackpot on /rng alone [SH-05].
+    case 'jackpot':
+      return home.jackpot ? <JackpotTeaser /> : null;
+    // The notice bar stands with the hero [SH-04].
     default:
       return null;
   }

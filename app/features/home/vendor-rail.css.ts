@@ -24,8 +24,3 @@ export const card = style({
 });
 export const mark = style({ blockSize: '3.25rem', inlineSize: '100%', objectFit: 'contain' });
 export const name = style({ ...type.small, fontWeight: 600 });
-export const hot = style({
-  position: 'absolute',
-  insetBlockStart: space(2),
-  insetInlineEnd: space(2),
-});

@@ -1,11 +1,13 @@
 import type { ClubLabel } from '#schema/calls/session.ts';
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { interleave } from '#app/lib/interleave.ts';
 import { memberPages, type MemberPage } from '#app/lib/modules.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
 import { pathOf, publicHref, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import { vendorsByType, vendorsWithoutPage, type VendorsByType } from './vendor-menu.ts';
 
 /** One entry of the header menu. */
@@ -17,6 +19,13 @@ export interface ShellNavItem {
   readonly gameType?: GameType;
   /** How many vendors its dropdown lists [SH-11]. */
   readonly vendors: number;
+}
+
+/** A hot game in the footer. */
+export interface HotGame {
+  readonly gameType: GameType;
+  readonly gameCode: string;
+  readonly name: string;
 }
 
 /** The member as the header shows them [SH-10]. */
@@ -74,6 +83,8 @@ export interface ShellData {
   readonly help: readonly { readonly tag: string; readonly title: string }[];
   /** Whether the brand takes affiliates: else nothing leads to their help entry [SH-07]. */
   readonly affiliates: boolean;
+  /** Hot games for the footer: those that open, the first of every kind first [GM-05]. */
+  readonly hotGames: readonly HotGame[];
   readonly social: readonly SocialLink[];
   readonly footer: Omit<AssembledSite['footer'], 'pages'>;
   /** Content pages that the footer links to. */
@@ -91,6 +102,7 @@ export interface ShellFacts {
   readonly notices: ShellData['notices'] | null;
   readonly popup: ShellData['popup'];
   readonly help: ShellData['help'] | null;
+  readonly hotGames: CallOutput<'hotGames'>;
   readonly pages: ShellData['pages'];
   readonly stale: boolean;
   readonly balance: number | null;
@@ -197,6 +209,7 @@ export function sharedShell(
     noticeBar: site.noticeBar,
     help: facts.help ?? [],
     affiliates: site.features.join.on,
+    hotGames: footerGames(site, facts.hotGames),
     social: site.social.filter((link) => safeHref(link.href)),
     footer: marks,
     pages: facts.pages,
@@ -204,6 +217,27 @@ export function sharedShell(
     termsStartAccepted: site.termsStartAccepted,
     requiredTexts: site.requiredTexts,
   };
+}
+
+/** As many as the footer names. */
+const maxFooterGames = 8;
+
+/** The hot games that the footer names: of kinds and vendors that are on, and open now. */
+function footerGames(
+  { gameTypes: types, hideVendors, routes }: AssembledSite,
+  lists: CallOutput<'hotGames'>,
+): HotGame[] {
+  if (!routes.game.on) return [];
+  const openLists = lists
+    .filter(({ gameType }) => types[gameType].on)
+    .map(({ games }) =>
+      games.filter(
+        ({ maintenance, vassalage }) => !maintenance && !hideVendors.includes(vassalage),
+      ),
+    );
+  return interleave(openLists)
+    .slice(0, maxFooterGames)
+    .map(({ gameType, nodeId, name }) => ({ gameType, gameCode: nodeId, name }));
 }
 
 const sharedParts = new WeakMap<ShellData, SharedShell>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameTypes } from '#app/lib/game-types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
-import { vendorPath, vendorsByType } from './vendor-menu.ts';
+import { hotVendors, vendorPath, vendorsByType } from './vendor-menu.ts';
 
 const vendor = (part: Partial<Vendor>): Vendor => ({
   displayName: 'Any',
@@ -58,3 +58,20 @@ test('[SH-11] a hidden vendor is in no menu, and a hot one never stands behind a
     }),
   );
 });
+
+const anyVendors = fc.array(
+  fc.record({ vassalage: fc.constantFrom('A', 'B', 'C', 'D'), isHot: fc.constantFrom(0, 1) }),
+);
+test('[GM-09] law: the hot vendor list has every hot vendor once and no other; where none is hot, all', () =>
+  fc.assert(
+    fc.property(anyVendors, (some) => {
+      const byType = menus(some.map((part) => vendor(part as Partial<Vendor>)));
+      const marks = byType.RNG ?? [];
+      const hot = marks.filter(([, , isHot]) => isHot === 1);
+      const list = hotVendors(byType);
+      expect(list.onlyHot).toBe(hot.length > 0);
+      expect(list.vendors.map(([, [code]]) => code)).toEqual(
+        (hot.length > 0 ? hot : marks).map(([code]) => code),
+      );
+    }),
+  ));

@@ -81,3 +81,23 @@ export function vendorsByType(
       ]),
   );
 }
+
+/** A vendor with the type whose menu it stands in. */
+type TypedVendor = readonly [type: GameType, mark: VendorMark];
+
+/**
+ * The hot vendor list: each hot vendor once. Where none is hot there is no such list, and all of
+ * them stand for it. Pure [GM-09].
+ */
+export function hotVendors(vendors: VendorsByType): {
+  readonly onlyHot: boolean;
+  readonly vendors: readonly TypedVendor[];
+} {
+  const byCode = new Map<string, TypedVendor>();
+  for (const [type, marks] of Object.entries(vendors))
+    for (const mark of marks)
+      if (!byCode.has(mark[0])) byCode.set(mark[0], [type as GameType, mark]);
+  const all = [...byCode.values()];
+  const hot = all.filter(([, [, , isHot]]) => isHot === 1);
+  return hot.length > 0 ? { onlyHot: true, vendors: hot } : { onlyHot: false, vendors: all };
+}

@@ -58,7 +58,8 @@ export const createCatalogueArea = (
     ok(
       onlyForWebClients(query, () => vendorMenu(tenant))
         .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
-        .flatMap(({ vendors }) => vendors),
+        .flatMap(({ vendors }) => vendors)
+        .filter(({ isHot }) => query.isHot === undefined || isHot === 1),
     ),
   gameList: async (query, { tenant }) => {
     const page = gamePage(tenant, query);

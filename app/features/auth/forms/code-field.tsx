@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { FormWarning } from './form-warning.tsx';
 import type { AuthForm } from './use-auth-form.ts';
 import { useCodeThrottle } from './use-code-throttle.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
@@ -52,6 +53,17 @@ function SendCodeButton({
         ? text('account.codeAgain', { seconds: remainingSeconds })
         : text('account.getCode')}
     </Button>
+  );
+}
+
+/** Warns of a code that could not be sent, in the platform's words where it has some. */
+function CodeWarning({ form: { hasCodeFailed, lastReply } }: { readonly form: AuthForm }) {
+  const faultText = useFormFaultText();
+  return (
+    <FormWarning
+      message={hasCodeFailed ? faultText(lastReply?.formFault, lastReply?.faultWords) : undefined}
+      reply={lastReply}
+    />
   );
 }
 
@@ -119,6 +131,7 @@ export function CodeField({
           />
         )}
       </Field>
+      <CodeWarning form={form} />
       {check ? (
         <LazyRecaptchaWindow href={check} onChecked={resubmit} onFault={setWindowFault} />
       ) : null}

@@ -38,9 +38,12 @@ export function useAuthForm(action: string) {
   // Once the answer is there the next press counts, though the page around is still being asked
   // anew; after a way on there is no answer.
   const previousData = useRef(fetcher.data);
+  const lastIntent = useRef<FormDataEntryValue | null>();
   useEffect(() => {
-    if (fetcher.state === 'submitting') previousData.current = fetcher.data;
-  }, [fetcher.state, fetcher.data]);
+    if (fetcher.state !== 'submitting') return;
+    previousData.current = fetcher.data;
+    lastIntent.current = intent;
+  }, [fetcher.state, fetcher.data, intent]);
   const isAnswered = fetcher.state === 'loading' && fetcher.data !== previousData.current;
   const busy = fetcher.state !== 'idle' && !isAnswered;
   const reply = busy ? withoutFaults(lastReply) : lastReply;
@@ -60,6 +63,8 @@ export function useAuthForm(action: string) {
     action,
     /** The last reply; what it found wrong is gone while the next try is on its way. */
     reply,
+    /** Whether the last reply says that a code could not be sent [AU-04]. */
+    hasCodeFailed: !busy && lastIntent.current === 'code' && lastReply?.formFault !== undefined,
     /** The last reply as it came. */
     lastReply,
     faults: faultsOf(reply),

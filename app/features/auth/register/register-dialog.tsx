@@ -11,9 +11,12 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
 import { FormFault } from '../forms/form-fault.tsx';
+import { faultsOf } from '../../forms/form-reply.ts';
+import { FormWarning } from '../forms/form-warning.tsx';
 import { FormLanguage } from '../forms/form-language.tsx';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
+import type { AuthFormReply } from '../forms/auth-form-reply.ts';
 import type { FormFaults } from '../forms/use-auth-form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
@@ -97,6 +100,15 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
         <FormLanguage />
       </div>
     </Dialog>
+  );
+}
+
+/** Warns of an affiliate's code that an answer refuses [AU-17]. */
+function AffiliateWarning({ reply }: { readonly reply: AuthFormReply | undefined }) {
+  const text = useText();
+  const isRefused = faultsOf(reply)['affiliateCode']?.key.endsWith('invitation_code_error');
+  return (
+    <FormWarning message={isRefused ? text('invitation_code_error') : undefined} reply={reply} />
   );
 }
 
@@ -186,6 +198,7 @@ function RegisterForm({
       ) : null}
       <QuestionFields questions={register.questions} values={form.values} faults={faults} />
       <TermsField minimumAge={register.minimumAge} form={form} />
+      <AffiliateWarning reply={form.lastReply} />
       {human.checking ? (
         <p role="status" className={css.prompt}>
           {text('account.checking')}

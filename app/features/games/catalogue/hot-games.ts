@@ -1,4 +1,5 @@
 import type { GameType } from '#app/lib/game-types.ts';
+import { interleave } from '#app/lib/interleave.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { gameCard } from '../tile/game-card.ts';
 import type { GameCard } from '../tile/game-tile.tsx';
@@ -23,12 +24,6 @@ export interface HotGames {
   readonly selected: GameType | null;
   readonly games: readonly GameCard[];
 }
-
-/** The first of every list, then the second of every list, and so on. */
-const interleave = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
-    lists.flatMap((list) => list.slice(place, place + 1)),
-  ).flat();
 
 /** What can be played before what cannot. */
 const openFirst = <Game extends { readonly maintenance: boolean }>(

@@ -3,6 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import * as css from './footer.css.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { vendorPath } from '../../shell-context/vendor-menu.ts';
 
@@ -38,6 +40,7 @@ export function FooterProducts() {
       className={css.products[layout.footer]}
       aria-label={text('footer.products')}
     >
+      <HotGames />
       {products.map(({ id, href, gameType, name }) => (
         <details key={id} className={css.product} data-product={id}>
           <summary className={css.productName}>
@@ -61,5 +64,40 @@ export function FooterProducts() {
         </details>
       ))}
     </nav>
+  );
+}
+
+/** Hot games by name, and the way to all of them [GM-05, SH-15]. */
+function HotGames() {
+  const shell = useShell();
+  const text = useText();
+  const all = pathWhenOn(shell, 'hot');
+  if (shell.hotGames.length === 0) return null;
+  return (
+    <details className={css.product} data-footer-hot="">
+      <summary className={css.productName}>
+        {text('home.hot_games')}
+        <ChevronDown size={16} className={css.arrow} />
+      </summary>
+      <ul className={css.vendors}>
+        {shell.hotGames.map(({ gameType, gameCode, name }) => (
+          <li key={gameCode}>
+            <Link
+              to={`${pathOf('game')}?${new URLSearchParams({ gameType, gameCode, name }).toString()}`}
+              className={css.link}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+        {all ? (
+          <li>
+            <Link to={all} className={css.link}>
+              {text('footer.all')}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </details>
   );
 }

@@ -25,6 +25,7 @@ const shellFor = memoByIdentity(
     menus: CallOutput<'gameMenus'> | null,
     announcements: CallOutput<'announcements'> | null,
     help: CallOutput<'helpCenter'> | null,
+    hot: CallOutput<'hotGames'> | null,
     stale: boolean,
     agentSide: boolean,
     pages: string,
@@ -39,6 +40,7 @@ const shellFor = memoByIdentity(
           : null,
         popup: announcements ? announcements.popup.map(noticeMark) : [],
         help: help ? help.map(({ tag, title }) => ({ tag, title })) : null,
+        hotGames: hot ?? [],
         pages: JSON.parse(pages) as PageLink[],
         stale,
       },
@@ -63,10 +65,11 @@ export async function loadShell({
   // A session that owes a change of password is told nothing else [F5].
   const asksForMember =
     session.current !== undefined && !(viewer.kind === 'member' && viewer.mustChangePassword);
-  const [menus, announcements, help, balance, thisSession] = await Promise.all([
+  const [menus, announcements, help, hot, balance, thisSession] = await Promise.all([
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
+    call('hotGames', { language }),
     asksForMember ? withoutWaiting(call('balance', {})) : undefined,
     asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
   ]);
@@ -80,6 +83,7 @@ export async function loadShell({
     menus.ok ? menus.value : null,
     announcements.ok ? announcements.value : null,
     help.ok ? help.value : null,
+    hot.ok ? hot.value : null,
     permissionState === 'stale',
     viewer.agentSide,
     JSON.stringify(pageLinks({ content }, site.footer.pages)),

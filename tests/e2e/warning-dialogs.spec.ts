@@ -1,0 +1,75 @@
+import { withoutImages } from './browser-launch.ts';
+import { expect, forEachBrand, test } from './fixtures.ts';
+import {
+  control,
+  expectFieldError,
+  fillForm,
+  validValues,
+  visibleFields,
+} from './register-form.ts';
+
+/* What the specification has told in a dialog of its own, besides where it belongs. */
+test.use(withoutImages);
+
+forEachBrand((brand, turns) => {
+  const site = brand.site();
+  const withCode = site.register.types.find((type) =>
+    visibleFields(brand, type).some(({ id }) => id === 'verificationCode'),
+  );
+  const withAffiliate = site.register.types.find((type) =>
+    visibleFields(brand, type).some(({ id }) => id === 'affiliateCode'),
+  );
+
+  if (withCode && !site.features.phoneIdentity.on)
+    test(
+      '[AU-04] a code that could not be sent is warned of, and the form stays as it was',
+      turns.screen('code'),
+      async ({ page, open, visit, expectedNoise }) => {
+        expectedNoise.push('status of 500');
+        const here = visit(brand);
+        await open(`${here.origin}/register?type=${withCode}`);
+        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        const number = validValues(brand, withCode).values.mobileNum ?? '';
+        await control(form, here, 'mobileNum').fill(number);
+        await here.sandbox('fail', {
+          path: '/wps/verification/sms/register',
+          status: 500,
+          times: 1,
+        });
+        await form.getByRole('button', { name: here.text('account.getCode') }).click();
+        const warning = page.getByRole('alertdialog');
+        await expect(warning).toBeVisible();
+        await expect(warning).toHaveAccessibleName(/\S/);
+        const confirm = warning.getByRole('button', { name: here.text('account.confirm') });
+        await expect(confirm).toBeFocused();
+        await confirm.click();
+        await expect(warning).toHaveCount(0);
+        await expect(control(form, here, 'mobileNum')).toHaveValue(number);
+        await form.getByRole('button', { name: here.text('account.getCode') }).click();
+        await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
+        await expect(warning).toHaveCount(0);
+      },
+    );
+
+  if (withAffiliate)
+    test(
+      '[AU-17] an affiliate code that is none is warned of, and told beneath its field',
+      turns.screen('affiliate'),
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await open(`${here.origin}/register?type=${withAffiliate}`);
+        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        const fields = visibleFields(brand, withAffiliate);
+        await fillForm(form, here, fields, validValues(brand, withAffiliate));
+        const code = control(form, here, 'affiliateCode');
+        await code.fill('NOSUCHCODE');
+        await form.getByRole('button', { name: here.text('register.submit') }).click();
+        const warning = page.getByRole('alertdialog', { name: here.text('invitation_code_error') });
+        await expect(warning).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(warning).toHaveCount(0);
+        await expect(form).toBeVisible();
+        await expectFieldError(code, here, { key: 'invitation_code_error' });
+      },
+    );
+});
