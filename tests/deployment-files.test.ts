@@ -90,7 +90,7 @@ describe('the image', () => {
     expect(read('scripts/start.mjs')).toContain("'build', 'host', 'server.js'");
   });
 
-  test('[ASVS 13.2.2] runs as a user who is not root, with data in a volume of that user', () => {
+  test('[ASVS L2 13.2.2] runs as a user who is not root, with data in a volume of that user', () => {
     expect(wordsOf(image, 'USER')).toEqual(['node']);
     const names = image.map(({ name }) => name);
     expect(names.lastIndexOf('RUN')).toBeLessThan(names.indexOf('USER'));
@@ -108,7 +108,7 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const { database, marquee, proxy } = compose.services;
 
-  test('[ASVS 13.2.2] the server has a read-only root, no capabilities, and brands that it cannot write', () => {
+  test('[ASVS L2 13.2.2] the server has a read-only root, no capabilities, and brands that it cannot write', () => {
     expect(marquee).toMatchObject({
       build: '.',
       read_only: true,
@@ -120,7 +120,7 @@ describe('compose.yaml', () => {
     expect(marquee.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
   });
 
-  test('[ASVS 13.2.1] only the proxy can be reached from outside, and the database from no network', () => {
+  test('[ASVS L2 13.2.1] only the proxy can be reached from outside, and the database from no network', () => {
     expect([marquee.ports, database.ports, database.network_mode]).toEqual([
       undefined,
       undefined,
@@ -167,7 +167,7 @@ describe('the systemd unit', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   ) as Readonly<Record<string, string>>;
 
-  test('[ASVS 13.2.2] starts the built server as a user of its own that can write its data alone', () => {
+  test('[ASVS L2 13.2.2] starts the built server as a user of its own that can write its data alone', () => {
     expect(unit).toMatchObject({
       User: 'marquee',
       NoNewPrivileges: 'yes',

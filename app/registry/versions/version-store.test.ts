@@ -117,7 +117,7 @@ test('[WL-06] a stored file that is damaged is never given back as if it were wh
   await expect(store.extract(version as never, join(root, 'out'))).rejects.toThrow('is damaged');
 });
 
-test('[ASVS 13.2.2] versions can be read by the server’s user alone, and `${NAME}` stays a name', async () => {
+test('[ASVS L2 13.2.2] versions can be read by the server’s user alone, and `${NAME}` stays a name', async () => {
   const { root, add } = await openTestStore();
   await add({ 'manifest.json': '{"hosts":{"player":["${ACME_HOST}"]}}' });
   const stored = join(root, 'versions/acme/files');
