@@ -1,7 +1,8 @@
 import type { BrandData } from '#app/features/brand/brand-data.ts';
 import type { Consent } from '#app/lib/consent.ts';
 import type { Call } from '#app/api/call.ts';
-import type { AssembledSite, AccessDecision, Viewer } from '#app/site/types.ts';
+import type { Banner } from '#schema/calls/content.ts';
+import type { AssembledSite, AccessDecision, BannerEntry, Viewer } from '#app/site/types.ts';
 import type { RequestSession } from '#app/session/session.ts';
 
 declare module '@remix-run/node' {
@@ -9,6 +10,8 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     readonly site: AssembledSite;
     readonly viewer: Viewer;
+    /** What of the platform's banners stands in place of the folder's, by group [SH-02]. */
+    readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
     readonly access: AccessDecision;
     readonly call: Call;
     /** A call as whoever has just got that token. */

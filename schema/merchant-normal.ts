@@ -78,6 +78,7 @@ export interface Merchant {
   readonly platform: {
     readonly merchantCode: string;
     readonly currencyAccount: 'single' | 'transfer';
+    readonly content: 'platform' | 'folder';
     readonly licenceGroup?: string;
     readonly vendors: readonly GameVendorEntry[];
   };

@@ -167,6 +167,12 @@ export const merchantSchema = {
           enum: ['single', 'transfer'],
           description: 'One wallet for everything, or a wallet per vendor.',
         },
+        content: {
+          type: 'string',
+          enum: ['platform', 'folder'],
+          description:
+            'Whose banners and ways to service are shown where a platform of your own (WPS_ORIGIN) has some. platform: its own, and the folder’s for every banner group that it has none of. folder: the folder’s alone.',
+        },
         licenceGroup: {
           type: 'string',
           pattern: '^[a-z0-9][a-z0-9-]{1,39}$',

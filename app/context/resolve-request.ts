@@ -7,7 +7,9 @@ import { openSession } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { RequestSession } from '#app/session/session.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
-import type { AssembledSite, AccessDecision, Viewer } from '#app/site/types.ts';
+import { platformBanners } from '#app/site/platform-banners.ts';
+import type { Banner } from '#schema/calls/content.ts';
+import type { AssembledSite, AccessDecision, BannerEntry, Viewer } from '#app/site/types.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { IdentifiedRequest } from './identify-request.ts';
 import type { CallCache } from './caches/call-cache.ts';
@@ -51,6 +53,8 @@ export interface RequestContext {
    */
   readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   readonly site: AssembledSite;
+  /** What of the platform's banners stands in place of the folder's, by group [SH-02]. */
+  readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
   readonly access: AccessDecision;
   /** A call as this viewer. */
   readonly call: Call;
@@ -147,6 +151,7 @@ export async function resolveRequestContext(
     viewer,
     permission,
     site,
+    platformBanners: (said) => platformBanners(site, viewer, said),
     origin: `${https ? 'https' : 'http'}://${facts.host.trim().toLowerCase()}`,
     session: withMemberCache(session, isSessionEnded, deps.members, merchant.code),
     headers: isSessionEnded ? session.end() : new Headers(),

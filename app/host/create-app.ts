@@ -15,7 +15,7 @@ import { recordRequest } from './middleware/access-log.ts';
 import { compress } from './middleware/compress.ts';
 import { secureHeaders } from './middleware/security.ts';
 import { isOpenApiPath, monitoringRefused } from './monitoring-access.ts';
-import { mayMonitorHere, metricsReport } from './monitoring-app.ts';
+import { mayMonitorHere, metricsReport, platformDocument } from './monitoring-app.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -135,6 +135,7 @@ export function createApp(
     if (!isWellFormedHost(connection.host)) return malformedHost();
     const identified = await resolved.identified();
     if (isOpenApiPath(pathname) && !isMonitor(context)) return faultResponse(fault('unknown_call'));
+    if (pathname === '/wps/openapi.json' && !services.platform) return platformDocument();
     if (identified) return handleBrand(context, identified);
     return (
       (isPublicFile(pathname) ? builtFile(request, pathname) : undefined) ??

@@ -30,6 +30,9 @@ export async function metricsReport(services: Services): Promise<Response> {
   });
 }
 
+/** What the site asks of a platform, for whoever writes one of their own [issue 24]. */
+export const platformDocument = (): Response => document(openApiDocument());
+
 const document = (value: unknown): Response =>
   Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
 
@@ -51,7 +54,7 @@ function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
   app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
   app.get('/readyz', () => readinessReport(services, true));
   app.get('/metrics', () => metricsReport(services));
-  app.get('/wps/openapi.json', () => document(openApiDocument()));
+  app.get('/wps/openapi.json', platformDocument);
   app.get('/lgw/wallet/v1/openapi.json', () => document(walletOpenApi()));
   app.all('*', notFound);
   app.onError((error) => {

@@ -53,6 +53,7 @@ function loadContext(
     brand,
     viewer,
     site,
+    platformBanners,
     access: gate,
     call,
     callWith,
@@ -65,6 +66,7 @@ function loadContext(
   const assetInfo = brandAssetInfo(brand);
   return {
     site,
+    platformBanners,
     viewer,
     access: gate,
     call,

@@ -9,7 +9,10 @@ import type { BannerEntry, Decision, Viewer } from './types.ts';
  * Where a banner points by its linkage type, undefined when nowhere [SH-03]; whether one may go
  * there, `decideTarget` says.
  */
-function targetOf({ linkageType, target }: BannerItem): string | undefined {
+export function targetOf({
+  linkageType,
+  target,
+}: Pick<BannerItem, 'linkageType' | 'target'>): string | undefined {
   if (!target) return undefined;
   switch (linkageType) {
     case 'none':

@@ -1,7 +1,9 @@
 import { routeAt, servicePath } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
+import type { Permission } from '#schema/permission.ts';
 import { allOf, manifestDecision } from './decision.ts';
+import { serviceEntries } from './service-entries.ts';
 import type { AssembledSite, Decision, ServiceLink, SocialLink, Viewer } from './types.ts';
 
 /** The rank above which a member gets VIP service [CS-01]. */
@@ -79,6 +81,21 @@ const hostsOf = (links: readonly ServiceLink[]): string[] => [
     links.flatMap(({ href }) => (href.startsWith('https:') ? [new URL(href).hostname] : [])),
   ),
 ];
+
+/**
+ * The brand with the ways to service that are in force, for whatever decides about one of them.
+ * Pure.
+ */
+export const withServiceEntries = (
+  merchant: Merchant,
+  { customerService }: Pick<Permission, 'customerService'>,
+): Merchant => ({
+  ...merchant,
+  customerService: {
+    ...merchant.customerService,
+    entries: serviceEntries(merchant, customerService),
+  },
+});
 
 /**
  * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one

@@ -10,7 +10,7 @@ import { assembleLogin } from './assemble-login.ts';
 import { assembleNav } from './assemble-nav.ts';
 import { assembleRegister } from './assemble-register.ts';
 import { assembleRoutes } from './assemble-routes.ts';
-import { assembleService, assembleSocial } from './assemble-service.ts';
+import { assembleService, assembleSocial, withServiceEntries } from './assemble-service.ts';
 import { decideAnalytics } from './decide-analytics.ts';
 import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
@@ -83,10 +83,17 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     ),
     noticeBar: placeNoticeBar(merchant),
     login: assembleLogin(merchant, viewer, { flags, features, routes, disabled }),
-    service: assembleService(merchant, routes, viewer, features.chatRoom, toPublic),
+    service: assembleService(
+      withServiceEntries(merchant, permission),
+      routes,
+      viewer,
+      features.chatRoom,
+      toPublic,
+    ),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
     cdn,
+    contentFrom: merchant.platform.content,
     // The brand's own hosts of this side alone: a platform cannot name another.
     domains: validHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter(
       (domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain),

@@ -90,6 +90,8 @@ export interface BannerEntry {
   readonly image?: string;
   readonly imageInfo?: ImageInfo;
   readonly motif: string;
+  /** What a picture of the platform's says; others have texts of the brand. */
+  readonly title?: string;
   readonly href?: string;
 }
 
@@ -193,6 +195,8 @@ export interface AssembledSite {
     readonly hosts: readonly string[];
   };
   readonly social: readonly SocialLink[];
+  /** Whose banners are shown where both platform and folder have some. */
+  readonly contentFrom: Merchant['platform']['content'];
   /** The brand's hosts as the platform tells them: plain hosts and nothing else [CS-07]. */
   readonly domains: readonly string[];
   /**

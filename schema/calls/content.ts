@@ -21,6 +21,8 @@ export const bannerSchema = z.object({
   /** Empty when the banner opens nothing; else route, game or url. */
   linkageType: z.string().nullish(),
   target: z.string().nullish(),
+  /** What a screen reader says of the picture. */
+  title: z.string().nullish(),
 });
 export type Banner = z.infer<typeof bannerSchema>;
 

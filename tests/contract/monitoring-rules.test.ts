@@ -23,6 +23,9 @@ async function exportedMetrics(): Promise<string> {
   metrics.brands(1, 0);
   metrics.messages('sms', 1, 1);
   metrics.ledger({ checkedAt: 1, off: 0, openRounds: 1, oldestOpenAt: 1 });
+  metrics.platformCall('/wps/system/status', 'answered', 0.1);
+  metrics.unreadValue('/wps/system/status');
+  metrics.circuits([{ brand: 'one', path: '/wps/system/status' }]);
   metrics.security({
     counts: [{ event: 'foreign-form', outcome: 'refused', times: 1 }],
     lostRows: 0,

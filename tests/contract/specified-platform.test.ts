@@ -78,6 +78,20 @@ test('[API-19] menus, games, news and help are the platform’s, an entry that c
   expect((await get('/helpmc')).body.toString()).toContain('Terms of the harbour');
 });
 
+test('[SH-02] [CS-01] banners and ways to service are the platform’s', async () => {
+  const home = (await get('/')).body.toString();
+  expect(home).toContain('data-banner-group="w_home"');
+  expect(home).toContain('data-banner="1"');
+  expect(home).toContain('/picture.jpg');
+  expect(home).toContain('href="/chat"');
+});
+
+test('[issue 24] the document of the calls that the site makes is there without the embedded platform', async () => {
+  const { status, body } = await sendRequest(server.port, 'localhost', '/wps/openapi.json');
+  expect(status).toBe(200);
+  expect(JSON.parse(body.toString())).toHaveProperty(['paths', '/wps/system/status']);
+});
+
 test('[API-30] the platform sees who asks, for whom, and reads log-ins encrypted', async () => {
   await logIn();
   const [call] = calls('/wps/session/login').slice(-1);

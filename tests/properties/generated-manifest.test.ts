@@ -43,7 +43,7 @@ function reached(value: unknown, at: string, visited: Set<string>): void {
 
 test('[WL-02] a generated manifest is one that a server serves, and over a run every key and every allowed value is tried', () => {
   const visited = new Set<string>();
-  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 4 })) {
+  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 7 })) {
     expect(isServable(manifest, template)).toBe(true);
     reached(manifest, '', visited);
   }

@@ -42,6 +42,7 @@ function seenBy(facts: SiteInputs, vendors: readonly Vendor[] = []) {
       pages: [],
       stale: false,
       popup: [],
+      platformBanners: {},
     }),
     member: memberCard(site, facts.viewer, { balance: 1 }),
   };

@@ -193,6 +193,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     hosts: fc.constant({ player: ['a.localhost'], agent: ['agent.a.localhost'] }),
     platform: fc.record({
       merchantCode: fc.constant('A1'),
+      content: fc.constantFrom('platform', 'folder'),
       currencyAccount: fc.constantFrom('single' as const, 'transfer' as const),
       vendors: fc.subarray([
         {

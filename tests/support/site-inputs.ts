@@ -49,7 +49,12 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   version: 'v1',
   jurisdiction: 'ph',
   hosts: { player: ['plain.localhost'], agent: ['agent.plain.localhost'] },
-  platform: { merchantCode: 'PLAIN', currencyAccount: 'single', vendors: [] },
+  platform: {
+    merchantCode: 'PLAIN',
+    currencyAccount: 'single',
+    content: 'platform',
+    vendors: [],
+  },
   languages: { default: 'TY', menu: ['TY', 'EN'] },
   currency: { code: 'PHP', symbol: 'P' },
   flags: flagsOn('USERNAMEREG3', 'DIRECTREG3'),

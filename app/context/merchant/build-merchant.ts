@@ -21,6 +21,7 @@ const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
 const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] => ({
   merchantCode: platform?.merchantCode ?? code,
   currencyAccount: platform?.currencyAccount ?? 'single',
+  content: platform?.content ?? 'platform',
   ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }),
   vendors: (platform?.vendors ?? []).map((vendor) => ({
     ...vendor,

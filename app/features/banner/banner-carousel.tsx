@@ -64,8 +64,10 @@ function Slide({
   readonly variant: Props['variant'];
   readonly first: boolean;
 }) {
-  const label = useDataText()(`banner.${banner.id}.title`, '');
-  const hasAction = useDataText()(`banner.${banner.id}.action`, '') !== '';
+  const text = useText();
+  const dataText = useDataText();
+  const label = dataText(`banner.${banner.id}.title`, banner.title ?? '');
+  const hasAction = dataText(`banner.${banner.id}.action`, '') !== '';
   return (
     <div
       className={`swiper-slide ${css.stop}`}
@@ -85,7 +87,11 @@ function Slide({
         </div>
         <BannerText banner={banner} variant={variant} />
         {banner.href && !hasAction ? (
-          <SafeLink to={banner.href} className={css.cover} aria-label={label || undefined} />
+          <SafeLink
+            to={banner.href}
+            className={css.cover}
+            aria-label={label || text('banner.open')}
+          />
         ) : null}
       </div>
     </div>

@@ -13,6 +13,8 @@ export interface BannerData {
   readonly id: string;
   readonly group: string;
   readonly motif: MotifName;
+  /** What a picture of the platform's says, when it has no text of the brand. */
+  readonly title?: string;
   /** The brand's own picture; without one, art is drawn. */
   readonly image?: string;
   /** Its size, where it is known: it is then shown in the size and format that suit the screen. */
@@ -26,6 +28,7 @@ export function bannerData({
   id,
   group,
   motif,
+  title,
   image,
   imageInfo: picture,
   href,
@@ -36,6 +39,7 @@ export function bannerData({
     id,
     group,
     motif: motifOf(motif),
+    ...(title === undefined ? {} : { title }),
     ...(source ? { image: source } : {}),
     ...(picture ? { picture } : {}),
     ...(safe ? { href: safe } : {}),

@@ -4,6 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { HomeSection } from '#schema/theme.ts';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
+import { useBanners } from '../shell-context/use-banners.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { Fragment } from '../fragment/fragment.tsx';
@@ -80,9 +81,9 @@ function SectionOf({
 }
 
 /** The banners with the notice bar below them, or above when the brand turns that round [SH-04]. */
-function Hero({ banners }: { readonly banners: readonly BannerData[] }) {
+function Hero({ banners: folderBanners }: { readonly banners: readonly BannerData[] }) {
   const { layout, noticeBar } = useShell();
-  const group = banners[0]?.group ?? 'w_home';
+  const { group, banners } = useBanners(folderBanners);
   return (
     <>
       {noticeBar.home === 'above' ? <NoticeBar /> : null}

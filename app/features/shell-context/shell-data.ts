@@ -8,6 +8,7 @@ import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
+import type { BannerData } from '../banner/banner-data.ts';
 import { vendorsByType, vendorsWithoutPage, type VendorsByType } from './vendor-menu.ts';
 
 /** One entry of the header menu. */
@@ -80,6 +81,8 @@ export interface ShellData {
   /** The marks of notices that open by themselves [CS-04]. */
   readonly popup: readonly string[];
   readonly noticeBar: AssembledSite['noticeBar'];
+  /** By group: what is shown in place of the folder's banners. */
+  readonly platformBanners: Readonly<Record<string, readonly BannerData[]>>;
   readonly help: readonly { readonly tag: string; readonly title: string }[];
   /** Whether the brand takes affiliates: else nothing leads to their help entry [SH-07]. */
   readonly affiliates: boolean;
@@ -101,6 +104,7 @@ export interface ShellFacts {
     readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
   readonly notices: ShellData['notices'] | null;
   readonly popup: ShellData['popup'];
+  readonly platformBanners: ShellData['platformBanners'];
   readonly help: ShellData['help'] | null;
   readonly hotGames: CallOutput<'hotGames'>;
   readonly pages: ShellData['pages'];
@@ -205,6 +209,7 @@ export function sharedShell(
     quickLinks: quickLinksFor(site, viewer),
     agentSide: viewer.agentSide,
     notices: facts.notices ?? [],
+    platformBanners: facts.platformBanners,
     popup: facts.popup,
     noticeBar: site.noticeBar,
     help: facts.help ?? [],

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
+import { useBanners } from '../shell-context/use-banners.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { Fragment } from '../fragment/fragment.tsx';
@@ -48,17 +49,13 @@ export function Page({ banners, title, intro, narrow = false, children }: Props)
 }
 
 /** The notice bar and the banner in the brand's order. */
-function PageTop({ banners }: Pick<Props, 'banners'>) {
+function PageTop({ banners: folderBanners }: Pick<Props, 'banners'>) {
   const { noticeBar } = useShell();
+  const { group, banners } = useBanners(folderBanners);
   return (
     <>
       {noticeBar.elsewhere === 'above' ? <NoticeBar /> : null}
-      <BannerCarousel
-        key={banners[0]?.group}
-        group={banners[0]?.group ?? ''}
-        banners={banners}
-        variant="band"
-      />
+      <BannerCarousel key={group} group={group} banners={banners} variant="band" />
       {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
     </>
   );

@@ -124,7 +124,8 @@ describe('explaining', () => {
             !explanation ||
             explanation.on ||
             explanation.reason.layer !== 'permission' ||
-            explanation.reason.source.startsWith('register.')
+            explanation.reason.source.startsWith('register.') ||
+            explanation.reason.source === 'customerService'
           )
             continue;
           const permission = {

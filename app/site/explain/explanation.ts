@@ -4,7 +4,7 @@ import { safeHref } from '#app/lib/safe-href.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { decideBannerLink } from '../assemble-banners.ts';
-import { decideService, seesVipService } from '../assemble-service.ts';
+import { decideService, seesVipService, withServiceEntries } from '../assemble-service.ts';
 import { layerOf, manifestDecision } from '../decision.ts';
 import { navRouteOf } from '../assemble-nav.ts';
 import { disabledModules } from '../disabled-modules.ts';
@@ -172,10 +172,27 @@ export function openedAt({ service }: AssembledSite, id: string): string[] {
   ];
 }
 
+/** An entry of the manifest where the platform has entries of its own. */
+function explainReplacedService(context: ExplainContext, name: string): Explanation | undefined {
+  const own = context.merchant.customerService.entries.find(({ id }) => id === name);
+  return (
+    own && {
+      on: false,
+      reason: { layer: 'permission', source: 'customerService' },
+      value: { href: own.path, csType: own.csType, csPosition: own.csPosition, opened: false },
+      evidence: [
+        manifestEvidence(context, '/platform/content', context.merchant.platform.content),
+        manifestEvidence(context, `/customerService/entries/${name}/path`, own.path),
+      ],
+    }
+  );
+}
+
 function explainService(context: ExplainContext, name: string): Explanation | undefined {
-  const { merchant, site, viewer } = context;
+  const { site, viewer } = context;
+  const merchant = withServiceEntries(context.merchant, context.permission);
   const entry = merchant.customerService.entries.find(({ id }) => id === name);
-  if (!entry) return undefined;
+  if (!entry) return explainReplacedService(context, name);
   const { csType, csPosition, path } = entry;
   const href = safeHref(path);
   const route = href?.startsWith('/')

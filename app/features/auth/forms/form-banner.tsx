@@ -5,13 +5,15 @@ import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { LogoImage } from '../../brand/logo-image.tsx';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { bannerImageSlots } from '../../banner/banner-image-slots.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './form-banner.css.ts';
 
 /**
  * The banner of a form's group (w_{type}_{language}) with the logo: a strip above the form [SH-02,
  * AU-01].
  */
-export function FormBanner({ banner }: { readonly banner: BannerData }) {
+export function FormBanner({ banner: folderBanner }: { readonly banner: BannerData }) {
+  const banner = useShell().platformBanners[folderBanner.group]?.[0] ?? folderBanner;
   const art = useArt();
   const ownImage = useOwnImage();
   const imageUrl = useImageUrl();

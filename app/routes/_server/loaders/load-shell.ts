@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { bannersFor } from '#app/features/banner/banner-data.ts';
 import type { PageLink } from '#app/features/content/brand-page.tsx';
 import {
   memberCard,
@@ -17,6 +18,7 @@ import { withoutWaiting } from './without-waiting.ts';
  * What stands around the pages of everybody of one kind: made once for each site and each answer of
  * the platform.
  * @param pages links to content pages, as JSON
+ * @param banners the platform's own, by group, as JSON
  */
 const shellFor = memoByIdentity(
   (
@@ -29,6 +31,7 @@ const shellFor = memoByIdentity(
     stale: boolean,
     agentSide: boolean,
     pages: string,
+    banners: string,
   ) =>
     sharedShell(
       site,
@@ -38,6 +41,7 @@ const shellFor = memoByIdentity(
         notices: announcements
           ? announcements.player.map(({ id, title }) => ({ id, title }))
           : null,
+        platformBanners: JSON.parse(banners) as ShellData['platformBanners'],
         popup: announcements ? announcements.popup.map(noticeMark) : [],
         help: help ? help.map(({ tag, title }) => ({ tag, title })) : null,
         hotGames: hot ?? [],
@@ -47,12 +51,25 @@ const shellFor = memoByIdentity(
     ),
 );
 
+/** What of the platform's banners this viewer sees, by group. */
+const bannersByGroup = (
+  { platformBanners, viewer }: Pick<AppLoadContext, 'platformBanners' | 'viewer'>,
+  said: CallOutput<'announcements'>['banners'],
+): ShellData['platformBanners'] =>
+  Object.fromEntries(
+    Object.entries(platformBanners(said)).map(([group, entries]) => [
+      group,
+      bannersFor(viewer.kind, entries),
+    ]),
+  );
+
 /**
  * Asks the platform for everything around the page, all at once. What it refuses is named where it
  * would stand: the page still does. A slow balance is asked for by the page itself [SH-10].
  */
 export async function loadShell({
   site,
+  platformBanners,
   viewer,
   call,
   session,
@@ -87,6 +104,12 @@ export async function loadShell({
     permissionState === 'stale',
     viewer.agentSide,
     JSON.stringify(pageLinks({ content }, site.footer.pages)),
+    JSON.stringify(
+      bannersByGroup(
+        { platformBanners, viewer },
+        announcements.ok ? announcements.value.banners : [],
+      ),
+    ),
   );
   return personalShell(
     shared,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ServiceEntry } from '#schema/merchant-normal.ts';
+import type { Permission } from '#schema/permission.ts';
+import { testMerchant, testSiteInputs } from '../../tests/support/site-inputs.ts';
+import { assembleSite } from './assemble-site.ts';
+import { serviceEntries } from './service-entries.ts';
+
+const own: readonly ServiceEntry[] = [
+  { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: 'https://talk.example/room' },
+  { id: 'popup', csType: '3', csPosition: 'side', path: '/help' },
+];
+const merchant = testMerchant({ customerService: { popup: '440x750', entries: own } });
+const entriesFor = (said: Permission['customerService'], more = {}) =>
+  serviceEntries({ ...merchant, ...more }, said);
+
+test('[CS-01] what repeats the manifest changes nothing, the sealed path of type 3 neither', () => {
+  const said = own.map(({ csType, csPosition, path }) => ({
+    csType,
+    csPosition,
+    path: csType === '3' ? 'U2FsdGVkX1+sealed' : path,
+  }));
+  expect(entriesFor(said)).toEqual(own);
+  expect(entriesFor([])).toEqual(own);
+});
+
+test('[issue 24] a platform’s own entry is shown in its place, and takes the place of the manifest’s', () => {
+  expect(
+    entriesFor([
+      { csType: 'LIVECHAT', csPosition: 'form', title: 'Crew', path: '/chat' },
+      { csType: 'VIP', csPosition: '1', path: 'https://eu.talk.example/vip' },
+    ]),
+  ).toEqual([
+    { id: 'platform-1', csType: 'LIVECHAT', csPosition: 'form', title: 'Crew', path: '/chat' },
+    { id: 'platform-2', csType: 'VIP', csPosition: 'header', path: 'https://eu.talk.example/vip' },
+  ]);
+});
+
+test.each([
+  { csType: 'LIVECHAT', path: 'https://elsewhere.example/' },
+  { csType: 'LIVECHAT', path: 'javascript:alert(1)' },
+  { csType: 'LIVECHAT', path: '//elsewhere.example' },
+  { csType: 'CHATROOM', path: 'https://talk.example/room' },
+  { csType: 'FAX', path: '/fax' },
+])('[CS-02] $csType at $path is not taken, and the manifest’s entries stand', (entry) => {
+  expect(entriesFor([entry])).toEqual(own);
+});
+
+test('[issue 24] a brand that wants its folder’s content alone has it', () => {
+  const platform = { ...merchant.platform, content: 'folder' as const };
+  expect(entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { platform })).toEqual(own);
+});
+
+test('[CS-01] the site offers the platform’s entry', () => {
+  const { service } = assembleSite(
+    testSiteInputs({
+      merchant,
+      permission: { customerService: [{ csType: 'LIVECHAT', path: '/chat' }] },
+    }),
+  );
+  expect(service.links.map(({ href }) => href)).toEqual(['/chat']);
+  expect(service.chat?.href).toBe('/chat');
+});

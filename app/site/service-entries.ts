@@ -1,0 +1,54 @@
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
+import type { Permission } from '#schema/permission.ts';
+
+type PlatformEntry = Permission['customerService'][number];
+type ServiceOwner = Pick<Merchant, 'customerService' | 'hosts' | 'platform'>;
+
+const positions: readonly string[] = ['header', 'side', 'form', 'status'];
+const isPosition = (text: string | undefined): text is ServiceEntry['csPosition'] =>
+  text !== undefined && positions.includes(text);
+
+/** Outside hosts that the manifest names for service, and the brand's own. */
+const hostsNamedBy = ({ customerService, hosts }: ServiceOwner): string[] => [
+  ...hosts.player,
+  ...hosts.agent,
+  ...customerService.entries.flatMap(({ path }) =>
+    safeHref(path)?.startsWith('https:') ? [new URL(path).hostname] : [],
+  ),
+];
+
+/** The manifest's entry that the platform repeats; the path of type 3 travels sealed [CS-02]. */
+const repeats = (entry: ServiceEntry, { csType, path }: PlatformEntry): boolean =>
+  entry.csType === csType && (csType === '3' || entry.path === path);
+
+/**
+ * The ways to customer service in force [CS-01, issue 24]: what the platform says, where it says
+ * something; the manifest's where it says nothing, or where the manifest wants its own alone
+ * (`platform.content`). An entry that the manifest has, too, keeps its id. Another one is taken when
+ * it is live chat or VIP service and leads to this site or to a host that the manifest names: the
+ * platform cannot send people elsewhere. Pure.
+ */
+export function serviceEntries(
+  merchant: ServiceOwner,
+  said: readonly PlatformEntry[],
+): readonly ServiceEntry[] {
+  const { entries } = merchant.customerService;
+  if (merchant.platform.content === 'folder') return entries;
+  const hosts = hostsNamedBy(merchant);
+  const remaining = [...entries];
+  const taken = said.flatMap((entry, index): ServiceEntry[] => {
+    const { csType, csPosition, title, path } = entry;
+    const known = remaining.findIndex((candidate) => repeats(candidate, entry));
+    const [own] = known === -1 ? [] : remaining.splice(known, 1);
+    const more = {
+      ...(isPosition(csPosition) ? { csPosition } : {}),
+      ...(title === undefined ? {} : { title }),
+    };
+    if (own) return [{ ...own, ...more }];
+    if ((csType !== 'LIVECHAT' && csType !== 'VIP') || safeHref(path, hosts) === undefined)
+      return [];
+    return [{ id: `platform-${index + 1}`, csType, csPosition: 'header', path, ...more }];
+  });
+  return taken.length > 0 ? taken : entries;
+}
