@@ -68,15 +68,17 @@ function assembleBanner(
 /**
  * Banners by group, in the manifest's order; a banner without a reachable target is not clickable
  * [SH-02, SH-03, RT-23].
+ * @param toPublic leads a guest of a login-first brand to pages that are open to them [RT-20]
  */
 export function assembleBanners(
   merchant: Merchant,
   destinations: Destinations,
   viewer: Viewer,
+  toPublic: (banner: BannerEntry) => BannerEntry,
 ): Record<string, BannerEntry[]> {
   const groups = new Map<string, BannerEntry[]>();
   for (const item of merchant.banners) {
-    const banner = assembleBanner(merchant, item, destinations, viewer);
+    const banner = toPublic(assembleBanner(merchant, item, destinations, viewer));
     groups.set(item.group, [...(groups.get(item.group) ?? []), banner]);
   }
   return Object.fromEntries(groups);

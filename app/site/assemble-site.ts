@@ -30,6 +30,10 @@ function chooseLanguages(
   };
 }
 
+/** The content pages that the footer links to: those named, as far as there are such, or all. */
+const footerPages = ({ footer, pages }: Merchant): string[] =>
+  (footer.pages ?? pages).filter((tag) => pages.includes(tag));
+
 /**
  * The whole site of one brand for one viewer: manifest × permission × viewer [WL-03]. Pure: the
  * same facts give the same site. The manifest is the ceiling; the permission turns things off or
@@ -75,12 +79,7 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     agentPages,
     loginFirst,
     nav: assembleNav(merchant, destinations, viewer).map(toPublic),
-    banners: Object.fromEntries(
-      Object.entries(assembleBanners(merchant, destinations, viewer)).map(([group, entries]) => [
-        group,
-        entries.map(toPublic),
-      ]),
-    ),
+    banners: assembleBanners(merchant, destinations, viewer, toPublic),
     noticeBar: placeNoticeBar(merchant),
     login: assembleLogin(merchant, viewer, { flags, features, routes, disabled }),
     service: assembleService(
@@ -101,10 +100,7 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     downloads: assembleDownloads(merchant, permission, cdn.images),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the
     // age [AU-18, SH-15].
-    footer: {
-      ...footer,
-      pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [],
-    },
+    footer: { ...footer, pages: routes.page.on ? footerPages(merchant) : [] },
     pages,
     minimumAge: merchant.register.minimumAge,
     termsStartAccepted: floorOf(jurisdiction).termsStartAccepted,

@@ -1,14 +1,13 @@
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
 import { pathOf, routeAt } from '#app/lib/route-table.ts';
-import { safeHref } from '#app/lib/safe-href.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { decideBannerLink } from '../assemble-banners.ts';
-import { decideService, seesVipService, withServiceEntries } from '../assemble-service.ts';
 import { layerOf, manifestDecision } from '../decision.ts';
 import { navRouteOf } from '../assemble-nav.ts';
 import { disabledModules } from '../disabled-modules.ts';
 import type { AssembledSite, Decision, SiteInputs, FieldEntry, Reason } from '../types.ts';
+import { explainService } from './explain-service.ts';
 import type { Subject } from './subject.ts';
 import {
   type Evidence,
@@ -157,66 +156,6 @@ function explainBanner(context: ExplainContext, name: string): Explanation | und
     evidence: [
       { ...presence.reason, says: `stands in the group ${item.group}` },
       { ...link.reason, says },
-    ],
-  };
-}
-
-/** Where a customer-service entry is opened from; nowhere when another takes its place. */
-export function openedAt({ service }: AssembledSite, id: string): string[] {
-  const { chat, places, chatRoom, links } = service;
-  return [
-    ...(chat?.id === id ? ['header'] : []),
-    ...(['side', 'form'] as const).filter((place) => (places[place] ?? chat)?.id === id),
-    ...(links.find(({ csPosition }) => csPosition === 'status')?.id === id ? ['status'] : []),
-    ...(chatRoom?.id === id ? ['chat room'] : []),
-  ];
-}
-
-/** An entry of the manifest where the platform has entries of its own. */
-function explainReplacedService(context: ExplainContext, name: string): Explanation | undefined {
-  const own = context.merchant.customerService.entries.find(({ id }) => id === name);
-  return (
-    own && {
-      on: false,
-      reason: { layer: 'permission', source: 'customerService' },
-      value: { href: own.path, csType: own.csType, csPosition: own.csPosition, opened: false },
-      evidence: [
-        manifestEvidence(context, '/platform/content', context.merchant.platform.content),
-        manifestEvidence(context, `/customerService/entries/${name}/path`, own.path),
-      ],
-    }
-  );
-}
-
-function explainService(context: ExplainContext, name: string): Explanation | undefined {
-  const { site, viewer } = context;
-  const merchant = withServiceEntries(context.merchant, context.permission);
-  const entry = merchant.customerService.entries.find(({ id }) => id === name);
-  if (!entry) return explainReplacedService(context, name);
-  const { csType, csPosition, path } = entry;
-  const href = safeHref(path);
-  const route = href?.startsWith('/')
-    ? routeAt(new URL(href, 'https://site.invalid').pathname)
-    : undefined;
-  return {
-    ...decideService(merchant, entry, site.routes, viewer, site.features.chatRoom),
-    value: {
-      href: path,
-      csType,
-      csPosition,
-      opened: openedAt(site, name).length > 0,
-      places: openedAt(site, name).join(', ') || 'nowhere',
-    },
-    evidence: [
-      manifestEvidence(context, `/customerService/entries/${name}/path`, path),
-      ...(route ? routeEvidence(context, route) : []),
-      ...(csType === 'VIP' ? [viewerEvidence(seesVipService(viewer))] : []),
-      ...(csType === 'CHATROOM'
-        ? [
-            manifestEvidence(context, '/features/chatRoom', yesNo(merchant.features.chatRoom)),
-            moduleEvidence(context, featureModule('chatRoom')),
-          ]
-        : []),
     ],
   };
 }

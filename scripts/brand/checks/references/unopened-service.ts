@@ -1,4 +1,4 @@
-import { openedAt } from '#app/site/explain/explanation.ts';
+import { openedAt } from '#app/site/explain/explain-service.ts';
 import type { Check } from '../check.ts';
 import { isSetByBrand } from '../layers.ts';
 
