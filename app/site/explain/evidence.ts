@@ -10,7 +10,16 @@ import type { Layer } from '#schema/merchant-normal.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { layerOf } from '../decision.ts';
 import { permissionDecision, type DisabledModules } from '../disabled-modules.ts';
-import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
+import type { AssembledSite, Decision, Reason, SiteInputs } from '../types.ts';
+
+/** What the site decided of a subject, why, and what it looked at on the way there. */
+export interface Explanation {
+  readonly on: boolean;
+  readonly reason: Reason;
+  /** What it is besides on or off: where an entry leads, the rule of a field. */
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly evidence: readonly Evidence[];
+}
 
 /** One thing that a decision looked at, and what it said there. */
 export interface Evidence {

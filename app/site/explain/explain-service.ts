@@ -10,8 +10,8 @@ import {
   viewerEvidence,
   yesNo,
   type ExplainContext,
+  type Explanation,
 } from './evidence.ts';
-import type { Explanation } from './explanation.ts';
 
 /** Where a customer-service entry is opened from; nowhere when another takes its place. */
 export function openedAt({ service }: AssembledSite, id: string): string[] {

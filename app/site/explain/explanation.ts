@@ -6,11 +6,12 @@ import { decideBannerLink } from '../assemble-banners.ts';
 import { layerOf, manifestDecision } from '../decision.ts';
 import { navRouteOf } from '../assemble-nav.ts';
 import { disabledModules } from '../disabled-modules.ts';
-import type { AssembledSite, Decision, SiteInputs, FieldEntry, Reason } from '../types.ts';
+import type { AssembledSite, Decision, SiteInputs, FieldEntry } from '../types.ts';
 import { explainService } from './explain-service.ts';
 import type { Subject } from './subject.ts';
 import {
   type Evidence,
+  type Explanation,
   type ExplainContext,
   yesNo,
   manifestEvidence,
@@ -20,14 +21,7 @@ import {
   routeEvidence,
 } from './evidence.ts';
 
-/** What the site decided of a subject, why, and what it looked at on the way there. */
-export interface Explanation {
-  readonly on: boolean;
-  readonly reason: Reason;
-  /** What it is besides on or off: where an entry leads, the rule of a field. */
-  readonly value: Readonly<Record<string, unknown>>;
-  readonly evidence: readonly Evidence[];
-}
+export type { Explanation };
 
 /** An entry that the product knows and the menu of this brand does not list. */
 function explainAbsentNav(context: ExplainContext, name: string): Explanation | undefined {
