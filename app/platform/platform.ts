@@ -215,12 +215,12 @@ const tenantLifecycle = (
 ): Pick<Platform, 'provision' | 'retire'> => ({
   async provision(newTenant) {
     await sandboxStore.ready();
-    if (await directory.provision(newTenant)) recordBrand(newTenant.code, 'provision');
+    const { code, version } = newTenant;
+    await directory.provision(newTenant, await recordBrand(code, 'provision', version));
     await identity.seed(newTenant);
   },
   async retire(code) {
-    await directory.retire(code);
-    recordBrand(code, 'retire');
+    await directory.retire(code, await recordBrand(code, 'retire'));
   },
 });
 

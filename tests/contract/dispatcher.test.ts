@@ -23,11 +23,15 @@ function dispatcherWhere(handler: Handler<CallName>) {
     clock: systemClock,
     random: systemRandom,
     log: (entry) => logged.push(entry),
-    securityLog: createSecurityLog({
-      clock: systemClock,
-      key: async () => 'key',
-      report: (error) => logged.push(error),
-    }),
+    securityLog: {
+      ...createSecurityLog({
+        clock: systemClock,
+        key: async () => 'key',
+        report: (error) => logged.push(error),
+      }),
+      ready: async () => undefined,
+      write: async () => undefined,
+    },
     effectiveTenant: async (code) => sampleTenant(code),
     addressOf: async (_code, ip) => ip,
     injectFault: async () => ({ kind: 'none' }),

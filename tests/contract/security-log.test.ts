@@ -47,9 +47,9 @@ describe('events of others', () => {
       detail: { control: 'reset' },
     });
     expect((await rows({ event: 'brand' })).map(({ tenant, detail }) => [tenant, detail])).toEqual([
-      ['one', { act: 'provision' }],
-      ['two', { act: 'provision' }],
-      ['mail', { act: 'provision' }],
+      ['one', { act: 'provision', version: '1' }],
+      ['two', { act: 'provision', version: '1' }],
+      ['mail', { act: 'provision', version: '1' }],
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallName, CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../db/database.ts';
 
 /** The member whose token came with the call. */
 export interface SessionMember {
@@ -19,6 +20,17 @@ export interface CallSubject {
   member: string | undefined;
   /** The name or number that the call means: as it counts attempts, however it was typed. */
   name: string | undefined;
+}
+
+/** The row that a call which succeeds leaves in the security log; `actTransaction` uses it [F13]. */
+export interface CallRecord {
+  /**
+   * Writes the row in the act's own transaction. Rejects with the database's error, so that the act
+   * is undone, too.
+   */
+  write(tx: Queryable, member: string | undefined): Promise<void>;
+  /** Told when that transaction is committed: counts the row and tells it as a line. */
+  committed(): Promise<void>;
 }
 
 /**
@@ -44,6 +56,8 @@ export interface CallContext {
   readonly now: number;
   /** Filled in by the handler, read by the security log. */
   readonly subject?: CallSubject | undefined;
+  /** Absent where the call is no event of the security log. */
+  readonly record?: CallRecord | undefined;
 }
 
 /** Answers one call: its input is checked and complete; a refusal is a fault with a stable key. */

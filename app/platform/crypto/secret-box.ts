@@ -5,6 +5,11 @@ export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
   /** Undefined when it is another owner's, changed, or of another key. */
   open(sealed: string, owner: string): Promise<string | undefined>;
+  /**
+   * Reads the key, so that the others work inside a transaction even where the key is the
+   * database's own. Rejects with the database's error; the next call tries again.
+   */
+  ready(): Promise<void>;
 }
 
 const ivLength = 12;
@@ -15,11 +20,17 @@ const tagLength = 16;
  */
 export function createSecretBox(secret: () => Promise<string>): SecretBox {
   let derived: Promise<Buffer> | undefined;
-  const key = () =>
-    (derived ??= secret().then((text) =>
+  const key = () => {
+    derived ??= secret().then((text) =>
       Buffer.from(hkdfSync('sha256', text, '', 'marquee authenticator', 32)),
-    ));
+    );
+    return derived.catch((error: unknown) => {
+      derived = undefined;
+      throw error;
+    });
+  };
   return {
+    ready: async () => void (await key()),
     async seal(text, owner) {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv('aes-256-gcm', await key(), iv).setAAD(Buffer.from(owner));

@@ -10,8 +10,11 @@ import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { ReadAnswer, ReadCall } from '../calls/read-call.ts';
-import { recordCall } from '../security-log/record-call.ts';
-import type { SecurityLog } from '../security-log/security-log.ts';
+import {
+  createCallRecorder,
+  type CallLog,
+  type CallRecorder,
+} from '../security-log/record-call.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
@@ -45,7 +48,7 @@ export interface CallDispatcherDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: PlatformLog;
-  readonly securityLog: SecurityLog;
+  readonly securityLog: CallLog;
   /**
    * The tenant as it is in force now (sandbox switches applied), or nothing when there is none of
    * that code.
@@ -120,29 +123,16 @@ async function readResult(
   const injected = await deps.injectFault(tenant, { name, definition: callTable[name] });
   if (injected.kind === 'answer') return injected.response;
   const ip = await deps.addressOf(tenant.code, meta.ip);
-  const now = deps.clock.now();
-  const progress = newProgress();
-  const result = await handleRead(deps, call, { tenant, ip, now, progress });
-  await recordCall(deps.securityLog, {
-    tenant: tenant.code,
-    name,
-    address: ip,
-    now,
-    ...progress,
-    result,
-  });
+  const underway = await beginCall(deps, tenant, name, ip);
+  const result = await handleRead(deps, call, { tenant, ip, ...underway });
+  await underway.recorder.answered(result);
   return result;
 }
 
 async function handleRead(
   { tokens, handlers }: Dispatcher,
   { name, input, token: sessionToken, acceptLanguage, agent }: ReadCall,
-  {
-    tenant,
-    ip,
-    now,
-    progress,
-  }: Omit<ResolvedCall, 'call'> & { readonly now: number; readonly progress: CallProgress },
+  { tenant, ip, now, progress, recorder }: Omit<ResolvedCall, 'call'> & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
   const definition: CallDefinition = callTable[name];
   const header = sessionToken === undefined ? null : `Bearer ${sessionToken}`;
@@ -159,6 +149,7 @@ async function handleRead(
     now,
     language: readLanguage(acceptLanguage ?? null, tenant),
     subject: progress.subject,
+    record: recorder.record,
     agent,
   });
 }
@@ -226,6 +217,25 @@ async function answer(
   return result.ok ? valueResponse(result.value) : faultResponse(result.fault);
 }
 
+/** When a call came, how far it got, and what records it. */
+interface CallUnderway {
+  readonly now: number;
+  readonly progress: CallProgress;
+  readonly recorder: CallRecorder;
+}
+
+async function beginCall(
+  { clock, securityLog }: CallDispatcherDeps,
+  { code: tenant }: Tenant,
+  name: CallName,
+  address: string,
+): Promise<CallUnderway> {
+  const now = clock.now();
+  const progress = newProgress();
+  const call = { tenant, name, address, now, progress };
+  return { now, progress, recorder: await createCallRecorder(securityLog, call) };
+}
+
 interface ResolvedCall {
   readonly tenant: Tenant;
   readonly ip: string;
@@ -238,17 +248,9 @@ async function answerCall(
   url: URL,
   { tenant, ip, call }: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
-  const now = deps.clock.now();
-  const progress = newProgress();
-  const result = await admitAndHandle(deps, request, url, { tenant, ip, call, now, progress });
-  await recordCall(deps.securityLog, {
-    tenant: tenant.code,
-    name: call.name,
-    address: ip,
-    now,
-    ...progress,
-    result,
-  });
+  const underway = await beginCall(deps, tenant, call.name, ip);
+  const result = await admitAndHandle(deps, request, url, { tenant, ip, call, ...underway });
+  await underway.recorder.answered(result);
   return result;
 }
 
@@ -256,13 +258,7 @@ async function admitAndHandle(
   deps: Dispatcher,
   request: Request,
   url: URL,
-  {
-    tenant,
-    ip,
-    call,
-    now,
-    progress,
-  }: ResolvedCall & { readonly now: number; readonly progress: CallProgress },
+  { tenant, ip, call, now, progress, recorder }: ResolvedCall & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
   // The cheap looks first: what a body costs is spent on nobody who is refused anyway [F1].
   return deps.admission({ request, definition: call.definition, ip, now }, async () => {
@@ -288,6 +284,7 @@ async function admitAndHandle(
       now,
       language,
       subject: progress.subject,
+      record: recorder.record,
       agent: request.headers.get('user-agent') ?? undefined,
     });
   });

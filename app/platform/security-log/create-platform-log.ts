@@ -1,10 +1,11 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { createSigningKey } from '../crypto/signing-key.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { insertEvents } from './event-store.ts';
 import { createRetentionJob, type RetentionJob } from './retention.ts';
-import { createSecurityLog, type SecurityLog } from './security-log.ts';
+import type { SecurityEvent } from './security-event.ts';
+import { createSecurityLog, rowOf, type SecurityLog } from './security-log.ts';
 
 /** What an operator may set of the security log. */
 export interface SecurityLogOptions {
@@ -17,6 +18,16 @@ export interface SecurityLogOptions {
 /** The security log of the embedded platform, with its retention. */
 export interface PlatformSecurityLog extends SecurityLog {
   readonly retention: RetentionJob;
+  /**
+   * Reads the key that rows need, so that `write` asks nothing but its transaction. Rejects with
+   * the database's error.
+   */
+  ready(): Promise<void>;
+  /**
+   * Writes the row of what succeeds, in the transaction of the act; `recordWritten` comes after the
+   * commit. Rejects with the database's error, so that there is no act without its row.
+   */
+  write(tx: Queryable, event: SecurityEvent): Promise<void>;
 }
 
 const defaultRetentionDays = 400;
@@ -35,15 +46,20 @@ export function createPlatformSecurityLog(
   { database, clock, random, secret, report }: PlatformLogDeps,
   { retentionDays = defaultRetentionDays, writeLine }: SecurityLogOptions = {},
 ): PlatformSecurityLog {
+  const key =
+    secret === undefined ? createSigningKey(database, random, 'security-log') : async () => secret;
   const log = createSecurityLog({
     clock,
     insert: (rows) => insertEvents(database, rows),
     writeLine,
-    key:
-      secret === undefined
-        ? createSigningKey(database, random, 'security-log')
-        : async () => secret,
+    key,
     report,
   });
-  return { ...log, retention: createRetentionJob(database, clock, retentionDays, report) };
+  return {
+    ...log,
+    retention: createRetentionJob(database, clock, retentionDays, report),
+    ready: async () => void (await key()),
+    write: async (tx, event) =>
+      void (await insertEvents(tx, [rowOf(await key(), { ...event, times: 1 })])),
+  };
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
-import { eventWithoutMember, succeeded } from './security-event.ts';
-import type { SecurityLog } from './security-log.ts';
+import { eventWithoutMember, succeeded, type SecurityDetail } from './security-event.ts';
+import type { CallRecord } from '../calls/handler.ts';
+import type { CallLog } from './record-call.ts';
 
 /** A wallet order whose signature, or whose time, was not taken. */
 export interface RefusedSignature {
@@ -11,21 +12,30 @@ export interface RefusedSignature {
   readonly vendor: string | null;
 }
 
-/** Records what others than members do [F13]. Nobody waits for it. */
+/** Records what others than members do [F13]. */
 export interface ActRecorder {
-  /** A brand's folder changed or came, or went: an operator's act. */
-  brand(tenant: string, act: 'provision' | 'retire'): void;
+  /**
+   * A brand's folder changed or came, or went: an operator's act, recorded in the transaction that
+   * takes it. Rejects with the database's error.
+   * @param version of the brand as it is from now on
+   */
+  brand(tenant: string, act: 'provision' | 'retire', version?: string): Promise<CallRecord>;
   /** A tester used a control of the sandbox. @param outcome `ok`, or the refusal's key */
   sandbox(tenant: string, control: string, outcome: string): void;
   signature(refused: RefusedSignature): void;
 }
 
 /** Makes the recorder over a log. */
-export const createActRecorder = (log: SecurityLog, clock: Clock): ActRecorder => ({
-  brand: (tenant, act) =>
-    void log.record(
-      eventWithoutMember('brand', succeeded, { tenant, at: clock.now(), detail: { act } }),
-    ),
+export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
+  async brand(tenant, act, version) {
+    await log.ready();
+    const detail: SecurityDetail = version === undefined ? { act } : { act, version };
+    const event = eventWithoutMember('brand', succeeded, { tenant, at: clock.now(), detail });
+    return {
+      write: (tx) => log.write(tx, event),
+      committed: () => log.recordWritten(event),
+    };
+  },
   sandbox: (tenant, control, outcome) =>
     void log.record(
       eventWithoutMember('sandbox', outcome, { tenant, at: clock.now(), detail: { control } }),

@@ -2,23 +2,26 @@ import { isAgentType } from '#app/lib/account-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import type { CallSubject, SessionMember } from '../calls/handler.ts';
+import type { CallRecord, CallSubject, SessionMember } from '../calls/handler.ts';
 import { detailOfCall, eventOfCall } from './call-events.ts';
-import { succeeded, type SecurityEvent } from './security-event.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { PlatformSecurityLog } from './create-platform-log.ts';
+import { succeeded, type SecurityEvent, type SecurityEventName } from './security-event.ts';
 
-/** A call that was answered, as far as it got. */
-export interface AnsweredCall {
+/** What calls are recorded in. */
+export type CallLog = Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
+
+/** A call on its way, as far as it got; what it finds out is read when it is recorded. */
+export interface CallOnItsWay {
   readonly tenant: string;
   readonly name: CallName;
   readonly address: string;
   readonly now: number;
-  /** The member of its token. */
-  readonly member: SessionMember | undefined;
-  /** Its input once that was checked. */
-  readonly input: unknown;
-  readonly subject: CallSubject;
-  readonly result: Result<unknown, CallFault>;
+  /** How far it got: its token's member, its input once that was checked, whom it concerns. */
+  readonly progress: {
+    readonly member: SessionMember | undefined;
+    readonly input: unknown;
+    readonly subject: CallSubject;
+  };
 }
 
 /** Something of an answer or an input by its name, when it is a text. */
@@ -30,32 +33,70 @@ function textOf(record: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function sideOf({ member, input }: AnsweredCall): SecurityEvent['side'] {
+function sideOf({ member, input }: CallOnItsWay['progress']): SecurityEvent['side'] {
   if (member) return isAgentType(member.type) ? 'agent' : 'player';
   const side = textOf(input, 'side');
   return side === 'player' || side === 'agent' ? side : '';
 }
 
-/**
- * Records a call in the security log when it is an event there [F13]; undefined when it is none, so
- * that other calls wait for nothing.
- */
-export function recordCall(log: SecurityLog, call: AnsweredCall): Promise<void> | undefined {
-  const { result, member, subject, name } = call;
-  const outcome = result.ok ? succeeded : result.fault.key;
-  const event = eventOfCall(name, outcome);
-  if (!event) return undefined;
-  const newMember = result.ok ? textOf(result.value, 'customerId') : undefined;
-  return log.record({
-    tenant: call.tenant,
-    at: call.now,
+function eventFrom(
+  { tenant, name, address, now, progress }: CallOnItsWay,
+  event: SecurityEventName,
+  outcome: string,
+  newMember?: string,
+): SecurityEvent {
+  const { member, subject, input } = progress;
+  return {
+    tenant,
+    at: now,
     event,
     outcome,
-    side: sideOf(call),
+    side: sideOf(progress),
     member: member?.id ?? newMember ?? subject.member ?? null,
     name: subject.name ?? null,
     session: member?.sessionId ?? null,
-    address: call.address,
-    detail: event === 'token' ? { call: name } : detailOfCall(name, call.input),
-  });
+    address,
+    detail: event === 'token' ? { call: name } : detailOfCall(name, input),
+  };
+}
+
+/** Records one call: its success in the transaction of its act, and whatever else once it is answered. */
+export interface CallRecorder {
+  /** For the call's handler; absent when the call is no event of the log. */
+  readonly record: CallRecord | undefined;
+  /** Records how the call ended, unless its act did so. Other calls wait for nothing. */
+  answered(result: Result<unknown, CallFault>): Promise<void> | undefined;
+}
+
+/**
+ * Makes the recorder of a call [F13]. Rejects with the database's error when what its row needs
+ * cannot be read.
+ */
+export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Promise<CallRecorder> {
+  const success = eventOfCall(call.name, succeeded);
+  if (success) await log.ready();
+  let written: SecurityEvent | undefined;
+  let isCommitted = false;
+  return {
+    record: success && {
+      // One row for one call: what a call does besides its first act is part of it.
+      async write(tx, member) {
+        if (isCommitted) return;
+        written = eventFrom(call, success, succeeded, member);
+        await log.write(tx, written);
+      },
+      async committed() {
+        if (isCommitted || !written) return;
+        isCommitted = true;
+        await log.recordWritten(written);
+      },
+    },
+    answered(result) {
+      const outcome = result.ok ? succeeded : result.fault.key;
+      const event = eventOfCall(call.name, outcome);
+      if (!event || (result.ok && isCommitted)) return undefined;
+      const newMember = result.ok ? textOf(result.value, 'customerId') : undefined;
+      return log.record(eventFrom(call, event, outcome, newMember));
+    },
+  };
 }

@@ -32,6 +32,8 @@ export interface SecurityLog {
    * latest; a refusal is written within a second, folded with its like. Never rejects.
    */
   record(event: SecurityEvent): Promise<void>;
+  /** Counts and tells what `write` of the platform's log has put into the table. Never rejects. */
+  recordWritten(event: SecurityEvent): Promise<void>;
   state(): SecurityLogState;
   /** Writes whatever waits, and ends. */
   close(): Promise<void>;
@@ -64,7 +66,8 @@ const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
     .digest('base64url')
     .slice(0, 22);
 
-const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
+/** An event as it is kept. @param key of the hashes of names that are no member's */
+export const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
   const { name, ...event } = folded;
   // Who is known needs no other name.
   const subject = event.member !== null || name === null ? null : subjectOf(key, folded);
@@ -122,12 +125,15 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
     const id = `${event} ${outcome}`;
     counts.set(id, { event, outcome, times: (counts.get(id)?.times ?? 0) + 1 });
   };
+  const tell = async (events: readonly FoldedEvent[]): Promise<readonly SecurityRow[]> => {
+    const secret = await key();
+    const rows = events.map((event) => rowOf(secret, event));
+    for (const row of rows) writeLine?.(lineOf(row));
+    return rows;
+  };
   const add = async (events: readonly FoldedEvent[]): Promise<void> => {
     try {
-      const secret = await key();
-      const rows = events.map((event) => rowOf(secret, event));
-      for (const row of rows) writeLine?.(lineOf(row));
-      writer.add(rows);
+      writer.add(await tell(events));
     } catch (error) {
       writer.lost(events.length);
       deps.report(error);
@@ -152,6 +158,11 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
         return scheduleTurn();
       }
       await withDeadline(add([{ ...event, times: 1 }]), maxWaitMs, () => undefined);
+    },
+    async recordWritten(event) {
+      countEvent(event);
+      detector.observe(event);
+      await tell([{ ...event, times: 1 }]).catch(deps.report);
     },
     state: () => ({
       counts: [...counts.values()],

@@ -1,11 +1,15 @@
 import type { Tenant } from '#schema/tenant.ts';
+import type { CallRecord } from '../calls/handler.ts';
 import type { TenantHosts, TenantStore } from './tenant-store.ts';
 
 /** Every tenant by code, in memory once it was seen; the store remembers. */
 export interface TenantDirectory {
-  /** Takes a tenant in as it is now; writes, and answers true, only when its version is new. */
-  provision(tenant: Tenant): Promise<boolean>;
-  retire(code: string): Promise<void>;
+  /**
+   * Takes a tenant in as it is now; writes only when its version is new.
+   * @param record writes the change's row of the security log in the same transaction
+   */
+  provision(tenant: Tenant, record?: CallRecord): Promise<void>;
+  retire(code: string, record?: CallRecord): Promise<void>;
   /** Who is in service at a host, on any server on the same database. */
   atHost(host: string): Promise<TenantHosts | undefined>;
   /** The tenant, also one that another server on the same database provisioned. */
@@ -16,14 +20,13 @@ export interface TenantDirectory {
 export function createTenantDirectory(store: TenantStore): TenantDirectory {
   const cache = new Map<string, Tenant>();
   return {
-    async provision(tenant) {
-      const isNew = await store.save(tenant);
+    async provision(tenant, record) {
+      await store.save(tenant, record);
       cache.set(tenant.code, tenant);
-      return isNew;
     },
-    async retire(code) {
+    async retire(code, record) {
       cache.delete(code);
-      await store.retire(code);
+      await store.retire(code, record);
     },
     atHost: (host) => store.atHost(host),
     async find(code) {

@@ -1,4 +1,6 @@
 import type { Tenant } from '#schema/tenant.ts';
+import { actTransaction } from '../calls/act-transaction.ts';
+import type { CallRecord } from '../calls/handler.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import { entriesOf, profileOf, tenantFrom, type Entry, type Profile } from './tenant-entries.ts';
@@ -13,8 +15,9 @@ export interface TenantHosts {
 export interface TenantStore {
   /**
    * Writes a tenant, its lists replaced as a whole; false when this very version was there already.
+   * @param record writes the change's row of the security log in the same transaction
    */
-  save(tenant: Tenant): Promise<boolean>;
+  save(tenant: Tenant, record?: CallRecord): Promise<boolean>;
   /** A tenant that was not retired. */
   load(code: string): Promise<Tenant | undefined>;
   /**
@@ -23,20 +26,30 @@ export interface TenantStore {
    */
   atHost(host: string): Promise<TenantHosts | undefined>;
   /** Takes a tenant out of service; its rows and its members' money stay. */
-  retire(code: string): Promise<void>;
+  retire(code: string, record?: CallRecord): Promise<void>;
 }
 
 /** The store of a database. */
 export function createTenantStore(database: Database): TenantStore {
   return {
-    save: (tenant) => database.transaction((db) => save(db, tenant)),
+    save: (tenant, record) =>
+      actTransaction(database, { record }, async (tx, recordAct) => {
+        if (!(await save(tx, tenant))) return false;
+        await recordAct();
+        return true;
+      }),
     load: (code) => load(database, code),
     atHost: (host) =>
       database.one<TenantHosts>(
         sql`select code, profile -> 'hosts' as hosts from tenant where profile -> 'hosts' @> ${JSON.stringify([host])}::jsonb and not retired order by code limit 1`,
       ),
-    retire: async (code) =>
-      void (await database.run(sql`update tenant set retired = true where code = ${code}`)),
+    retire: (code, record) =>
+      actTransaction(database, { record }, async (tx, recordAct) => {
+        const retiredRows = await tx.run(
+          sql`update tenant set retired = true where code = ${code} and not retired`,
+        );
+        if (retiredRows === 1) await recordAct();
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import { findMemberById, type MemberRecord } from '../members/member-repository.
 import { hasModule } from '../deps.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../services.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
@@ -104,7 +105,8 @@ async function removeByCode(
   if (!member.ok) return member;
   const { tenant, now } = context;
   const digestCode = await services.recoveryCodeDigest();
-  const isRemoved = await database.transaction(async (tx) => {
+  await secretBox.ready();
+  const isRemoved = await actTransaction(database, context, async (tx, recordAct) => {
     const { id } = member.value;
     if (
       !(await consumeOneTimePassword(tx, secretBox, tenant.code, id, code, now)) &&
@@ -114,6 +116,7 @@ async function removeByCode(
     await removeAuthenticator(tx, tenant.code, id);
     await rememberIp(tx, tenant.code, id, context.ip, now);
     await sessions.endAll(tx, tenant.code, id, context.member?.sessionId);
+    await recordAct();
     return true;
   });
   if (!isRemoved) return invalidCode();
@@ -152,14 +155,13 @@ export function authenticatorCalls(
       const refusal = await proofFault(services, member.value, password, context);
       if (refusal) return refuse(refusal);
       const { tenant, now } = context;
-      const secret = await beginSetUp(
-        database,
-        secretBox,
-        random,
-        tenant.code,
-        member.value.id,
-        now,
-      );
+      await secretBox.ready();
+      const { id } = member.value;
+      const secret = await actTransaction(database, context, async (tx, recordAct) => {
+        const newSecret = await beginSetUp(tx, secretBox, random, tenant.code, id, now);
+        if (newSecret !== undefined) await recordAct();
+        return newSecret;
+      });
       return secret === undefined
         ? refuse(fault('authenticator_enrolled'))
         : ok({ secret, uri: otpauthUri(secret, tenant.name, member.value.account) });
@@ -171,7 +173,8 @@ export function authenticatorCalls(
       const { tenant, now } = context;
       const { id } = member.value;
       const digestCode = await services.recoveryCodeDigest();
-      const recoveryCodes = await database.transaction(async (tx) => {
+      await secretBox.ready();
+      const recoveryCodes = await actTransaction(database, context, async (tx, recordAct) => {
         const codes = await confirmSetUp(
           tx,
           { authenticators: secretBox, digestCode, random },
@@ -180,7 +183,9 @@ export function authenticatorCalls(
           code,
           now,
         );
-        if (codes) await services.sessions.endAll(tx, tenant.code, id, context.member?.sessionId);
+        if (!codes) return undefined;
+        await services.sessions.endAll(tx, tenant.code, id, context.member?.sessionId);
+        await recordAct();
         return codes;
       });
       if (!recoveryCodes) return invalidCode();

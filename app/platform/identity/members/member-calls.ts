@@ -1,5 +1,6 @@
 import { artUrl } from '#app/lib/art-url.ts';
 import { ok, refuse } from '#app/lib/result.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
@@ -19,7 +20,10 @@ export function memberCalls(
     async logout(_, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      await sessions.end(context.tenant.code, member.value.sessionId);
+      await actTransaction(database, context, async (tx, recordAct) => {
+        await sessions.end(tx, context.tenant.code, member.value.sessionId);
+        await recordAct();
+      });
       return ok({});
     },
     async memberInfo(_, context) {

@@ -3,6 +3,7 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
@@ -92,9 +93,10 @@ export function passwordCalls(services: IdentityServices): Handlers<'changePassw
     if (refusal.value) return refuseFields('field_invalid', { newPassword: refusal.value });
     const newHash = await services.passwords.hash(newPassword);
     if (!newHash.ok) return refuse(fault('too_many_requests'));
-    const newToken = await services.database.transaction(async (tx) => {
+    const newToken = await actTransaction(services.database, context, async (tx, recordAct) => {
       await setPassword(tx, tenant.code, id, newHash.value);
       await services.sessions.endAll(tx, tenant.code, id, sessionId);
+      await recordAct();
       return services.sessions.renew(tx, context, { id, sessionId });
     });
     await services.counters.clear(tenant.code, oldPasswordTries, id);

@@ -2,6 +2,7 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
@@ -53,7 +54,7 @@ async function sendTemporaryPassword(
     member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
   const isDelivered = emailMatches && isWithinBudget;
   const digest = await services.temporaryPasswordDigest();
-  await services.database.transaction(async (tx) => {
+  await actTransaction(services.database, context, async (tx, recordAct) => {
     const password = await setTemporaryPassword(
       tx,
       { random: services.random, digest },
@@ -80,6 +81,7 @@ async function sendTemporaryPassword(
       },
       tx,
     );
+    if (emailMatches || !hasModule(tenant, 'REVEALACCOUNTS')) await recordAct();
   });
   return emailMatches;
 }
@@ -111,11 +113,12 @@ async function resetByCode(
   if (guessable) return refuseFields('field_invalid', { newPassword: guessable });
   const hash = await services.passwords.hash(input.newPassword);
   if (!hash.ok) return refuse(fault('too_many_requests'));
-  const isSet = await services.database.transaction(async (tx) => {
+  const isSet = await actTransaction(services.database, context, async (tx, recordAct) => {
     if (!(await services.codes.use(tx, tenant.code, 'password', number, now))) return false;
     await setPassword(tx, tenant.code, member.id, hash.value);
     await services.sessions.endAll(tx, tenant.code, member.id);
     await markMobileVerified(tx, tenant.code, member.id, now);
+    await recordAct(member.id);
     return true;
   });
   if (!isSet) return wrongCode;

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
@@ -105,7 +106,7 @@ function makeAndSend(
 ): Promise<'sent' | 'kept' | 'throttled' | 'over-budget'> {
   const { tenant, now, language } = context;
   const { purpose, number } = key;
-  return services.database.transaction(async (tx) => {
+  return actTransaction(services.database, context, async (tx, recordAct) => {
     const outcome = await services.codes.make(tx, tenant.code, key, now, () =>
       takeFromNumber(tx, number, context),
     );
@@ -125,6 +126,7 @@ function makeAndSend(
       { channel: 'sms', to: number, text, ttlMs: codeLifetimeMs, isDiscarded },
       tx,
     );
+    await recordAct();
     return isDiscarded ? 'kept' : 'sent';
   });
 }

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Queryable } from '../../db/database.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handler, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { newReferralCode } from './affiliate-store.ts';
@@ -43,7 +44,11 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     await services.database.transaction((db) =>
       deleteUnusedTrials(db, tenant, now, cleanupBatchSize),
     );
-    return services.database.transaction((db) => startTrial(db, context));
+    return actTransaction(services.database, context, async (tx, recordAct) => {
+      const result = await startTrial(tx, context);
+      if (result.ok) await recordAct(result.value.customerId);
+      return result;
+    });
   };
 
   async function startTrial(db: Queryable, context: CallContext): Promise<CallResult> {

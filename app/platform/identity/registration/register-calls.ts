@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Queryable } from '../../db/database.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
@@ -145,9 +146,11 @@ async function commit(
   verifiedPhone: VerifiedPhone | undefined,
 ): Promise<CallResult> {
   try {
-    return await services.database.transaction((db) =>
-      write(services, db, enrolment, verifiedPhone),
-    );
+    return await actTransaction(services.database, enrolment.context, async (tx, recordAct) => {
+      const result = await write(services, tx, enrolment, verifiedPhone);
+      if (result.ok) await recordAct(result.value.customerId);
+      return result;
+    });
   } catch (error) {
     if (!(error instanceof RegistrationRollback)) throw error;
     return error.refusal;

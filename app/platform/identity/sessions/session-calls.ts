@@ -1,8 +1,10 @@
-import { ok, refuse } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { CallContext, Handlers, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import {
   endOtherSessions,
   endSession,
@@ -24,14 +26,31 @@ import type { IdentityServices } from '../services.ts';
  */
 const endOthers = (
   database: Database,
-  { tenant, ip, now }: CallContext,
+  context: CallContext,
   member: SessionMember,
 ): Promise<number> =>
-  database.transaction(async (tx) => {
+  actTransaction(database, context, async (tx, recordAct) => {
+    const { tenant, ip, now } = context;
     await forgetDevices(tx, tenant.code, member.id);
     await rememberIp(tx, tenant.code, member.id, ip, now);
-    return endOtherSessions(tx, tenant.code, member);
+    const endedCount = await endOtherSessions(tx, tenant.code, member);
+    await recordAct();
+    return endedCount;
   });
+
+/** Ends one thing of a member's, with its row in the security log; refuses what is none of theirs. */
+async function endOne(
+  database: Database,
+  context: CallContext,
+  end: (tx: Queryable, tenant: string) => Promise<boolean>,
+): Promise<Result<Record<never, never>, CallFault>> {
+  const isEnded = await actTransaction(database, context, async (tx, recordAct) => {
+    if (!(await end(tx, context.tenant.code))) return false;
+    await recordAct();
+    return true;
+  });
+  return isEnded ? ok({}) : refuse(fault('not_found'));
+}
 
 /**
  * A member's own sessions and trusted devices: the one they are in, all of them, and how to end
@@ -77,9 +96,7 @@ export function sessionCalls({
     async endSession({ id }, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      return (await endSession(database, context.tenant.code, member.value, id))
-        ? ok({})
-        : refuse(fault('not_found'));
+      return endOne(database, context, (tx, code) => endSession(tx, code, member.value, id));
     },
     async endOtherSessions(_, context) {
       const member = requireMember(context);
@@ -97,9 +114,9 @@ export function sessionCalls({
     async endTrustedDevice({ id }, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      return (await endTrustedDevice(database, context.tenant.code, member.value.id, id))
-        ? ok({})
-        : refuse(fault('not_found'));
+      return endOne(database, context, (tx, code) =>
+        endTrustedDevice(tx, code, member.value.id, id),
+      );
     },
   };
 }

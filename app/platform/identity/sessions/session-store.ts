@@ -61,8 +61,8 @@ export interface SessionStore {
     context: Pick<CallContext, 'tenant' | 'ip' | 'now'>,
     member: Pick<SessionMember, 'id' | 'sessionId'>,
   ): Promise<string>;
-  /** Ends one session. */
-  end(tenant: string, sessionId: string): Promise<void>;
+  /** Ends one session, in the caller's transaction. */
+  end(db: Queryable, tenant: string, sessionId: string): Promise<void>;
   /** Ends all sessions of a member, but for one that may stay, in the caller's transaction. */
   endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
 }
@@ -188,10 +188,8 @@ export function createSessionStore(
         sql`delete from account_session where tenant = ${tenant} and member = ${member} and id <> ${exceptSessionId}`,
       );
     },
-    async end(tenant, sessionId) {
-      await database.run(
-        sql`delete from account_session where tenant = ${tenant} and id = ${sessionId}`,
-      );
+    async end(db, tenant, sessionId) {
+      await db.run(sql`delete from account_session where tenant = ${tenant} and id = ${sessionId}`);
     },
   };
 }

@@ -2,6 +2,7 @@ import { sideRefusal } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { createStepUpPolicy } from '../step-up/require-step-up.ts';
 import { fault } from '../../calls/responses.ts';
@@ -65,13 +66,14 @@ function openSession(
   isDue: boolean,
   byPassword: boolean,
 ): ReturnType<CompleteSignIn> {
-  return services.database.transaction(async (tx) => {
+  return actTransaction(services.database, context, async (tx, recordAct) => {
     const newSession = await services.sessions.open(tx, context, id);
     if (!newSession.ok) return newSession;
     const firstTimeLogin = await recordLogin(tx, context.tenant.code, id, context.now);
     const changeDue = isDue || (byPassword && firstTimeLogin);
     if (changeDue)
       await services.sessions.requirePasswordChange(tx, context.tenant.code, newSession.value);
+    await recordAct(id);
     return ok({
       token: newSession.value,
       firstTimeLogin,

@@ -8,6 +8,7 @@ import { oldPasswordTries } from '../../rate-limit/rules.ts';
 import { findMemberById, markEmailVerified } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
 import type { IdentityServices } from '../services.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import type { IdentityVerification } from './verify-identity.ts';
@@ -54,7 +55,7 @@ function confirm(
 ): Promise<Result<Record<never, never>, CallFault>> {
   const { database } = services;
   const { tenant, now } = context;
-  return database.transaction(async (tx) => {
+  return actTransaction(database, context, async (tx, recordAct) => {
     const identity = await consumeTicket(
       tx,
       tenant.code,
@@ -68,6 +69,7 @@ function confirm(
       await markEmailVerified(tx, tenant.code, id, identity.email, now);
       const exclusionRefusal = await services.sessions.refreshGroupDigests(tx, context, id);
       if (exclusionRefusal) await services.sessions.endAll(tx, tenant.code, id);
+      await recordAct();
       return exclusionRefusal ? refuse(exclusionRefusal) : ok({});
     }
     const existingLinks = await listLinks(tx, tenant.code, id);

@@ -15,6 +15,7 @@ import { enrol } from '../registration/registration-store.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';
 import type { Queryable } from '../../db/database.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
@@ -160,7 +161,11 @@ export function socialCalls(
       if (!input.termsAccepted) faults['termsAccepted'] = { key: 'terms_required' };
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       try {
-        return await database.transaction((db) => join(services, db, input, context));
+        return await actTransaction(database, context, async (tx, recordAct) => {
+          const result = await join(services, tx, input, context);
+          if (result.ok) await recordAct(result.value.customerId);
+          return result;
+        });
       } catch (error) {
         if (!(error instanceof JoinRollback)) throw error;
         return refuse(error.refusal);

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { parseMobileNumber } from '../../crypto/mobile-number.ts';
@@ -25,7 +26,7 @@ export async function sendStepCode(
   const { tenant, language } = context;
   const isDiscarded = member === undefined;
   const to = (way === 'sms' ? member?.mobile : member?.email) ?? '';
-  await database.transaction(async (tx) => {
+  await actTransaction(database, context, async (tx, recordAct) => {
     const code = await createStepCode(tx, random, context, ticket, way);
     const text = composeMessage(tenant, language, 'message.code.step', {
       code,
@@ -40,6 +41,7 @@ export async function sendStepCode(
         : { channel: 'email', to, subject, text, ttlMs, isDiscarded },
       tx,
     );
+    await recordAct();
   });
 }
 

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Database } from '../../db/database.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
@@ -79,14 +80,16 @@ export function exclusionCalls({
 
   function exclude(
     { id }: SessionMember,
-    { tenant, now }: CallContext,
+    context: CallContext,
     exclusion: Exclusion & { readonly everywhere: boolean },
   ): Promise<Result<CallOutput<'timeOut'>, CallFault>> {
-    return database.transaction(async (tx) => {
+    const { tenant, now } = context;
+    return actTransaction(database, context, async (tx, recordAct) => {
       const player = await lockPlayerRow(tx, groupDigests, tenant, id);
       if (exclusion.everywhere && groupDigestList(player.groupDigests).length === 0)
         return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
       await startExclusion(tx, random, player, exclusion, now);
+      await recordAct();
       return ok({ endsAt: exclusion.endsAt });
     });
   }

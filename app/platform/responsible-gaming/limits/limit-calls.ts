@@ -20,6 +20,7 @@ import {
 } from '../exclusions/exclusion-store.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { readChanges } from './limit-history.ts';
@@ -69,22 +70,15 @@ async function change(
   if (!member.ok) return member;
   if (!isLimitSlot(slot)) return refuse(fault('invalid_input', { paths: ['period'] }));
   const { tenant, now } = context;
-  return database.transaction(async (tx) => {
+  return actTransaction(database, context, async (tx, recordAct) => {
     const player = await lockPlayerRow(tx, groupDigests, tenant, member.value.id);
     if (everywhere && groupDigestList(player.groupDigests).length === 0)
       return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
     const subjects = await subjectsFor(tx, player, everywhere, now);
-    return ok(
-      await changeLimits(
-        tx,
-        player,
-        subjects,
-        slot,
-        isMoney(slot.kind) ? tenant.currency.code : '',
-        now,
-        to,
-      ),
-    );
+    const currency = isMoney(slot.kind) ? tenant.currency.code : '';
+    const state = await changeLimits(tx, player, subjects, slot, currency, now, to);
+    await recordAct();
+    return ok(state);
   });
 }
 

@@ -1,0 +1,29 @@
+import type { Database, Queryable } from '../db/database.ts';
+import type { CallContext } from './handler.ts';
+
+/**
+ * Writes the call's row of the security log into the transaction of its act, once the act is sure
+ * to succeed.
+ * @param member the id of the member concerned, where the call had none before
+ */
+export type RecordAct = (member?: string) => Promise<void>;
+
+/**
+ * Runs an act and its row of the security log in one transaction [F13]: no crash between them
+ * leaves an act that nobody can see. Throws what `work` throws, or the database.
+ */
+export async function actTransaction<Value>(
+  database: Database,
+  { record }: Pick<CallContext, 'record'>,
+  work: (tx: Queryable, recordAct: RecordAct) => Promise<Value>,
+): Promise<Value> {
+  let isWritten = false;
+  const value = await database.transaction((tx) =>
+    work(tx, async (member) => {
+      isWritten = true;
+      await record?.write(tx, member);
+    }),
+  );
+  if (isWritten) await record?.committed();
+  return value;
+}

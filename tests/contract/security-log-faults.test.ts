@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import { readEvents } from '#app/platform/security-log/event-store.ts';
+import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts';
+import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
+import { testRule, testTenant } from '../support/test-tenant.ts';
+
+/* No act that the security log tells of exists without its row: whatever ends the writing of the row undoes the act [F13]. */
+
+const password = 'Marquee-2026';
+const nextPassword = 'Marquee-2027';
+let database: Database;
+let testPlatform: TestPlatform;
+/** The same platform, whose faults are expected. */
+let faultyPlatform: Platform;
+
+const tenant = (() => {
+  const plain = testTenant('one');
+  return testTenant('one', {
+    register: [
+      ...plain.register.filter(({ id }) => id !== 'email'),
+      testRule('email', { required: false }),
+    ],
+    modules: {
+      ...plain.modules,
+      REGMOBVERF3: false,
+      LOGINVERIFICATION: true,
+      CHNGPASSVERIF3: true,
+      FREEPLAY: true,
+    },
+  });
+})();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  testPlatform = await createTestPlatformOver(database, tenant);
+  faultyPlatform = createPlatform({ database, clock: testPlatform.clock, sandbox: true });
+  await database.script(`create function power_cut() returns trigger language plpgsql as $$
+      begin raise exception 'the power was cut'; end $$;
+    create trigger power_cut before insert on security_event for each statement execute function power_cut();
+    alter table security_event disable trigger power_cut`);
+});
+afterAll(() => database.close());
+
+const setPower = (isCut: boolean) =>
+  database.script(`alter table security_event ${isCut ? 'enable' : 'disable'} trigger power_cut`);
+
+/** All that the acts change. Counts of attempts are none of it, nor are codes that were tried. */
+const tables = [
+  'account_member',
+  'account_registration',
+  'account_session',
+  'account_authenticator',
+  'account_recovery_code',
+  'account_trusted_device',
+  'account_address',
+  'account_pause',
+  'play_limit',
+  'play_limit_change',
+  'outbox_message',
+  'tenant',
+];
+const state = async (): Promise<Record<string, unknown>> => {
+  const entries: [string, unknown][] = [];
+  for (const table of tables)
+    entries.push([
+      table,
+      await database.query(`select t::text as row from ${table} t order by t::text`),
+    ]);
+  return Object.fromEntries(entries);
+};
+
+let memberCount = 0;
+async function join() {
+  memberCount += 1;
+  const username = `faulted${memberCount}`;
+  const mobileNum = `917${String(5_000_000 + memberCount)}`;
+  const { value } = await testPlatform.call('one', 'register', {
+    username,
+    password,
+    confirmPassword: password,
+    email: `${username}@mail.example`,
+    mobileNum,
+    countryDialingCode: '+63',
+    login: true,
+    termsAccepted: true,
+  });
+  return { username, mobileNum, token: value.token };
+}
+
+interface Act<Name extends CallName = CallName> {
+  readonly name: Name;
+  readonly input: CallInput<Name>;
+  readonly token?: string;
+}
+const act = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  token?: string,
+): Act<Name> => ({ name, input, ...(token === undefined ? {} : { token }) });
+
+async function enrolled() {
+  const member = await join();
+  const { value } = await testPlatform.call('one', 'authenticatorSetUp', { password }, member);
+  const codeNow = () =>
+    new TOTP({ secret: value.secret }).generate({ timestamp: testPlatform.clock.now() });
+  return { ...member, codeNow };
+}
+
+/** Each act, made ready: what it takes is there, and nothing of it has happened. */
+const acts: Readonly<Record<string, () => Promise<Act>>> = {
+  'log-in': async () => act('login', { username: (await join()).username, password }),
+  registration: async () =>
+    act('register', {
+      username: 'neveralone',
+      password,
+      confirmPassword: password,
+      countryDialingCode: '',
+      login: true,
+      termsAccepted: true,
+    }),
+  'log-out': async () => act('logout', {}, (await join()).token),
+  'session-end of one': async () => {
+    const { username, token } = await join();
+    await testPlatform.call('one', 'login', { username, password });
+    const { value } = await testPlatform.call('one', 'sessions', {}, { token });
+    const other = value.sessions.find(({ current }) => !current);
+    return act('endSession', { id: other?.id ?? '' }, token);
+  },
+  'session-end of all others': async () => {
+    const { username, token } = await join();
+    await testPlatform.call('one', 'login', { username, password });
+    return act('endOtherSessions', {}, token);
+  },
+  'trusted-device-end': async () => {
+    const { token, username } = await join();
+    await database.query(`insert into account_trusted_device (tenant, id, member, token_hash, browser, system, address, trusted_at, seen_at, expires_at)
+      select 'one', 'device-1', id, 'hash', '', '', '', 0, 0, 9999999999999 from account_member where account = '${username}'`);
+    return act('endTrustedDevice', { id: 'device-1' }, token);
+  },
+  'password-change': async () =>
+    act(
+      'changePassword',
+      { oldPassword: password, newPassword: nextPassword, confirmNewPassword: nextPassword },
+      (await join()).token,
+    ),
+  'password-reset': async () => {
+    const { mobileNum } = await join();
+    const number = { countryDialingCode: '+63', mobileNum };
+    await testPlatform.call('one', 'smsLogin', { ...number, purpose: 'password' });
+    const verificationCode = await testPlatform.codeTo('one', `+63${mobileNum}`);
+    return act('passwordByCode', { ...number, newPassword: nextPassword, verificationCode });
+  },
+  'authenticator-begin': async () => act('authenticatorSetUp', { password }, (await join()).token),
+  'authenticator-confirm': async () => {
+    const { token, codeNow } = await enrolled();
+    return act('authenticatorConfirm', { code: codeNow() }, token);
+  },
+  'authenticator-removal': async () => {
+    const { token, codeNow } = await enrolled();
+    await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
+    testPlatform.clock.move(60_000);
+    // Notes that the session is used.
+    await testPlatform.call('one', 'memberInfo', {}, { token });
+    return act('authenticatorRemove', { code: codeNow() }, token);
+  },
+  'code-request': async () =>
+    act('smsLogin', {
+      countryDialingCode: '+63',
+      mobileNum: (await join()).mobileNum,
+      purpose: 'password',
+    }),
+  'limit-change that sets': async () =>
+    act('setLimit', { kind: 'loss', period: 'day', value: 5_000 }, (await join()).token),
+  'limit-change that keeps': async () => {
+    const { token } = await join();
+    const slot = { kind: 'loss', period: 'day' } as const;
+    await testPlatform.call('one', 'setLimit', { ...slot, value: 5_000 }, { token });
+    await testPlatform.call('one', 'setLimit', { ...slot, value: null }, { token });
+    return act('keepLimit', slot, token);
+  },
+  'time-out': async () => act('timeOut', { hours: 24 }, (await join()).token),
+  'self-exclusion': async () => act('selfExclude', { months: null }, (await join()).token),
+};
+
+/** Makes a call of the platform whose faults are expected; answers its status. */
+async function makeFaulty({ name, input, token }: Act): Promise<number> {
+  const { method, path } = callTable[name];
+  const url = new URL(path, 'http://one.localhost');
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  if (!hasBody)
+    for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
+  const answer = await faultyPlatform.fetch(
+    new Request(url, {
+      method,
+      headers: {
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(hasBody ? { body: JSON.stringify(input) } : {}),
+    }),
+    { merchantCode: 'one', ip: '192.0.2.1' },
+  );
+  return answer.status;
+}
+
+for (const [event, prepare] of Object.entries(acts))
+  test(`[F13] a fault before the row of a ${event} undoes it; tried again, it is there with one row`, async () => {
+    const prepared = await prepare();
+    const before = await state();
+    const rowsBefore = await readEvents(database, { limit: 100_000 });
+    await setPower(true);
+    const status = await makeFaulty(prepared);
+    await setPower(false);
+    expect(status).toBe(500);
+    expect(await state()).toEqual(before);
+    expect(await readEvents(database, { limit: 100_000 })).toEqual(rowsBefore);
+    expect(await makeFaulty(prepared)).toBe(200);
+    expect(await state()).not.toEqual(before);
+    const added = (await readEvents(database, { limit: 100_000 })).slice(rowsBefore.length);
+    expect(added).toMatchObject([{ event: event.split(' ', 1)[0], outcome: 'ok', times: 1 }]);
+  });
+
+test('[F13] a brand that is taken in, changed or taken out has its row, or stays as it was', async () => {
+  const changes = [
+    () => faultyPlatform.provision(testTenant('new', { version: 'v1' })),
+    () => faultyPlatform.provision(testTenant('new', { version: 'v2' })),
+    () => faultyPlatform.retire('new'),
+  ];
+  for (const change of changes) {
+    const before = await state();
+    await setPower(true);
+    await expect(change()).rejects.toThrow('the power was cut');
+    await setPower(false);
+    expect(await state()).toEqual(before);
+    await change();
+  }
+  const rows = await readEvents(database, { tenant: 'new', limit: 10 });
+  expect(rows.map(({ event, detail }) => [event, detail])).toEqual([
+    ['brand', { act: 'provision', version: 'v1' }],
+    ['brand', { act: 'provision', version: 'v2' }],
+    ['brand', { act: 'retire' }],
+  ]);
+});
