@@ -4,6 +4,8 @@ export interface CallBudget {
   leftMs(): number;
   /** Gives back the time that a command took: what a page shows is not cut short by it. */
   extend(ms: number): void;
+  /** Begins anew with the next call: what came before was no work of ours. */
+  restart(): void;
 }
 
 /** Whom a call speaks for. */
@@ -32,6 +34,9 @@ export function createCallBudget(limitMs: number, now: () => number): CallBudget
     leftMs: () => Math.max(0, endOf() - now()),
     extend: (ms) => {
       end = endOf() + ms;
+    },
+    restart: () => {
+      end = undefined;
     },
   };
 }

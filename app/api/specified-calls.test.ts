@@ -180,6 +180,13 @@ test('[ST-03] the calls of a page have one budget; a command gives back the time
   await call('logout', {});
   budget.extend(1_000);
   expect(await call('gameMenus', { language: 'EN' })).toMatchObject({ ok: true });
+  now = 60_000;
+  budget.restart();
+  expect(await call('gameMenus', { language: 'EN' })).toMatchObject({ ok: true });
+  now = 64_000;
+  expect(await call('gameMenus', { language: 'EN' })).toMatchObject({
+    fault: { key: 'platform_timeout' },
+  });
 });
 
 test('[API-30] a call that the platform does not have is not offered; a command that it refuses for what it names is refused', async () => {

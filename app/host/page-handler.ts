@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Call } from '#app/api/call.ts';
+import type { CallBudget } from '#app/api/caller.ts';
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { pagePath } from '#app/context/page-path.ts';
 import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
@@ -54,6 +55,7 @@ interface PageTask {
   readonly pageRequest: Request;
   readonly requestContext: RequestContext;
   readonly call: Call;
+  readonly budget: CallBudget | undefined;
 }
 
 /** A page, when it began to be made, and until when what it says holds; ms since the epoch. */
@@ -72,7 +74,7 @@ function createPageMaker(
   { renderPage, takesForm }: PageRenderer,
 ): (task: PageTask) => Promise<NewPage> {
   const readForm = createFormIntake(services.clock);
-  return async ({ context, pageRequest, requestContext, call }) => {
+  return async ({ context, pageRequest, requestContext, call, budget }) => {
     const { raw: request } = context.req;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
@@ -105,7 +107,11 @@ function createPageMaker(
     const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
     const size = access.kind === 'page' && access.route === 'feedback' ? 'large' : 'usual';
     const page = isForm
-      ? await readForm({ request, ip: connection.ip, size }, render)
+      ? await readForm({ request, ip: connection.ip, size }, (form) => {
+          // Who sends slowly has the same time for the answer.
+          budget?.restart();
+          return render(form);
+        })
       : await render(undefined);
     // Support finds the number that the page shows, and what the page could not be made of. Who
     // left meanwhile saw none.
@@ -129,7 +135,7 @@ function createMemberPageHandler(
   return async (
     key: string,
     encoding: Encoding,
-    { context, pageRequest, requestContext }: Omit<PageTask, 'call'>,
+    { context, pageRequest, requestContext, budget }: Omit<PageTask, 'call'>,
   ): Promise<Response> => {
     const reads = notePageReads(requestContext.call);
     const kept = await memberPages.find(key, requestContext, reads.call);
@@ -141,6 +147,7 @@ function createMemberPageHandler(
     const { page, madeAt, until } = await makePage({
       context,
       requestContext,
+      budget,
       call: reads.call,
       // What is kept depends on nothing that is not in its key [F14].
       pageRequest: withoutHeaders(pageRequest),
@@ -176,7 +183,7 @@ export function createPageHandler(
     const pageRequest = readRequest.value;
     const requestContext = await resolveRequestContext(pageRequest, identified, services);
     const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
-    const task = { context, pageRequest, requestContext };
+    const task = { context, pageRequest, requestContext, budget: identified.budget };
     const { cookieHeader } = identified.facts;
     const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
     const isInspected = inspector?.isOn(request) ?? false;

@@ -3,14 +3,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { readPermission } from '#app/api/reading/read-permission.ts';
 import type { PermissionStore, StoredPermission } from '#app/context/caches/permission-store.ts';
 import { writeFileAtomic } from '#app/registry/last-known-good/record.ts';
-import { permissionSchema } from '#schema/permission.ts';
 
 const storedSchema = z.object({
   hostKey: z.string(),
   at: z.number(),
-  permission: permissionSchema,
+  permission: z.unknown(),
 });
 
 /**
@@ -40,7 +40,10 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
   async function load(hostKey: string): Promise<StoredPermission | undefined> {
     try {
       const stored = storedSchema.parse(JSON.parse(await readFile(fileOf(hostKey), 'utf8')));
-      return stored.hostKey === hostKey ? stored : undefined;
+      // By the reader that took it from the platform: what it let through then, it lets through now.
+      const permission = readPermission(stored.permission, () => undefined);
+      if (!permission) throw new Error('it opens nothing');
+      return stored.hostKey === hostKey ? { at: stored.at, permission } : undefined;
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isMissing) log.warn({ err: error }, 'a kept permission cannot be read');

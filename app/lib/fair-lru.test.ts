@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFairLru } from './fair-lru.ts';
 
 const setUp = (maxSize: number) =>
@@ -56,4 +56,33 @@ test('law: whatever is done to it, it holds no more than it may, and nothing tha
       );
     }),
   );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('what is older than it may be leaves, and makes room: the sizes of what is left add up', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  const cache = createFairLru<string>({
+    maxSize: 40,
+    sizeOf: (value) => value.length,
+    ownerOf: (key) => key.slice(0, 1),
+    ttlMs: 1_000,
+  });
+  for (const key of ['a1', 'a2', 'b1']) cache.set(key, '0123456789');
+  vi.advanceTimersByTime(900);
+  cache.set('a2', '9876543210');
+  vi.advanceTimersByTime(200);
+  expect([...cache.keys()]).toEqual(['a2']);
+  for (const key of ['b2', 'b3', 'b4']) cache.set(key, '0123456789');
+  expect([...cache.keys()].sort()).toEqual(['a2', 'b2', 'b3', 'b4']);
+  cache.set('b5', '0123456789');
+  expect([...cache.keys()].sort()).toEqual(['a2', 'b3', 'b4', 'b5']);
+  cache.clear();
+  expect([...cache.keys()]).toEqual([]);
+  for (const key of ['c1', 'c2', 'c3', 'c4']) cache.set(key, '0123456789');
+  expect([...cache.keys()]).toHaveLength(4);
 });

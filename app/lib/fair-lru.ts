@@ -7,6 +7,8 @@ export interface FairLruOptions<Value> {
   readonly sizeOf: (value: Value) => number;
   /** Whose a key is. */
   readonly ownerOf: (key: string) => string;
+  /** After so many ms a value leaves; by default it stays as long as there is room. */
+  readonly ttlMs?: number;
 }
 
 /** The part of `lru-cache` that other caches are built on. */
@@ -28,7 +30,8 @@ export function createFairLru<Value extends NonNullable<unknown>>({
   maxSize,
   sizeOf,
   ownerOf,
-}: FairLruOptions<Value>): LruEntries<Value> {
+  ttlMs,
+}: FairLruOptions<Value>): LruEntries<Value> & { clear(): void } {
   const shares = new Map<string, LRUCache<string, Value>>();
   let size = 0;
 
@@ -48,14 +51,30 @@ export function createFairLru<Value extends NonNullable<unknown>>({
     if (share.size === 0) shares.delete(owner);
   };
   const shareOf = (key: string) => shares.get(ownerOf(key));
+  const newShare = (owner: string): LRUCache<string, Value> => {
+    if (ttlMs === undefined)
+      return new LRUCache<string, Value>({ maxSize, sizeCalculation: sizeOf });
+    const share: LRUCache<string, Value> = new LRUCache<string, Value>({
+      maxSize,
+      sizeCalculation: sizeOf,
+      ttl: ttlMs,
+      ttlAutopurge: true,
+      // What the other changes take out, they count themselves.
+      disposeAfter: (value, _key, reason) => {
+        if (reason !== 'expire') return;
+        size -= sizeOf(value);
+        if (share.size === 0 && shares.get(owner) === share) shares.delete(owner);
+      },
+    });
+    return share;
+  };
 
   return {
     get: (key) => shareOf(key)?.get(key),
     peek: (key) => shareOf(key)?.peek(key),
     set(key, value) {
       const owner = ownerOf(key);
-      const share =
-        shares.get(owner) ?? new LRUCache<string, Value>({ maxSize, sizeCalculation: sizeOf });
+      const share = shares.get(owner) ?? newShare(owner);
       shares.set(owner, share);
       resize(share, () => void share.set(key, value));
       while (size > maxSize) evictFromLargest();
@@ -65,6 +84,11 @@ export function createFairLru<Value extends NonNullable<unknown>>({
       if (!share) return;
       resize(share, () => void share.delete(key));
       if (share.size === 0) shares.delete(ownerOf(key));
+    },
+    clear() {
+      for (const share of shares.values()) share.clear();
+      shares.clear();
+      size = 0;
     },
     keys: () => [...shares.values()].flatMap((share) => [...share.keys()]),
   };

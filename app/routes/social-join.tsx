@@ -9,6 +9,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts';
 import { joinSchema } from './_server/forms/join-schema.ts';
 import { parseForm } from './_server/forms/parse-form.ts';
+import { confirmLogin } from './_server/session/confirm-login.ts';
 import { backToLogin, currentTicket, enabledProvider } from './_server/session/social-flow.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -50,7 +51,9 @@ export async function action({ context }: ActionFunctionArgs) {
     );
   if (!registration.ok)
     return backToLogin(noticeOfFault(registration.fault.key), ticket.next, headers);
-  const { token, account, customerId, type } = registration.value;
+  const confirmed = await confirmLogin(context, registration.value);
+  if (!confirmed.ok) return backToLogin(noticeOfFault(confirmed.fault.key), ticket.next, headers);
+  const { token, account, customerId, type } = confirmed.value;
   const sessionHeaders = await context.session.start({ token, account, customerId, isAgent: type });
   for (const cookie of sessionHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
   return redirect(safePath(ticket.next) ?? '/', { headers });

@@ -10,8 +10,8 @@ import { notePageReads } from './page-reads.ts';
 const start = Date.UTC(2030, 0, 1);
 const nonce = 'q83vEjRWeJASNFZ4kBI0Vg==';
 const madeContext = { brand: {}, site: {}, texts: {} } as CreatedPage['context'];
-const response = (headers: Record<string, string> = {}, status = 200) =>
-  new Response(`<p>100.00</p><script nonce="${nonce}">x()</script>`, {
+const response = (headers: Record<string, string> = {}, status = 200, text = '') =>
+  new Response(`<p>100.00</p>${text}<script nonce="${nonce}">x()</script>`, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -34,10 +34,10 @@ function setUp() {
     return Promise.resolve(answer);
   }) as unknown as Call;
   const pages = createMemberPages(() => now);
-  const keep = async (change: Partial<CreatedPage> = {}) => {
+  const keep = async (change: Partial<CreatedPage> = {}, key = 'owner.key') => {
     const reads = notePageReads(call);
     await Promise.all([reads.call('balance', {}), reads.call('thisSession', {})]);
-    return pages.keep('key', {
+    return pages.keep(key, {
       context: madeContext,
       reads: reads.taken(),
       madeAt: now,
@@ -49,7 +49,7 @@ function setUp() {
   };
   return {
     keep,
-    find: (context = madeContext) => pages.find('key', context, call),
+    find: (context = madeContext, key = 'owner.key') => pages.find(key, context, call),
     change: (name: string) => answers.delete(name),
     move: (ms: number) => void (now += ms),
     pages,
@@ -114,7 +114,8 @@ test('a page without a read, with a cookie or with a fault is sent and not kept'
 const member = {
   viewer: { kind: 'member', account: 'a', language: 'EN' },
   access: { kind: 'page', route: 'home' },
-  session: { current: { token: 't' } },
+  brand: { merchant: { code: 'alon' } },
+  session: { current: { token: 't', customerId: 'm1' } },
   permissionState: 'fresh',
   requestedLanguage: undefined,
   headers: new Headers(),
@@ -153,4 +154,29 @@ test('[AU-13] the key is of one session, address and viewer; guests, forms and g
   ])
     expect(keyOf(context)).toBeUndefined();
   expect(keyOf({}, { method: 'POST' })).toBeUndefined();
+});
+
+test('[N6] a member who asks for many addresses pushes out no other member’s pages, with however many sessions', async () => {
+  const { keep, find } = setUp();
+  const keyFor = (customerId: string, page: number) =>
+    keyOf(
+      { session: { current: { token: 't', customerId } } },
+      {},
+      {
+        url: `https://a.test/home?page=${page}`,
+        cookieHeader: `session=${customerId}${page % 20}`,
+      },
+    ) ?? '';
+  const others = Array.from({ length: 5 }, (_, index) => keyFor(`other${index}`, index));
+  for (const key of others) await keep({}, key);
+  // 64 of them are more than the cache holds.
+  const mebibyte = 'x'.repeat(1024 ** 2);
+  for (let page = 0; page < 80; page += 1)
+    await keep(
+      { response: response({}, 200, mebibyte), encoding: 'identity' },
+      keyFor('greedy', page),
+    );
+  for (const key of others) expect(await find(madeContext, key)).toBeDefined();
+  expect(await find(madeContext, keyFor('greedy', 79))).toBeDefined();
+  expect(await find(madeContext, keyFor('greedy', 0))).toBeUndefined();
 });

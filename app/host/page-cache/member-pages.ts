@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createFairLru } from '#app/lib/fair-lru.ts';
 import { withDeadline } from '#app/lib/with-deadline.ts';
 import type { Call } from '#app/api/call.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
@@ -14,7 +14,7 @@ const maxAgeMs = 30_000;
  * [SH-10].
  */
 const maxCheckMs = 800;
-/** All members' pages of all brands together. */
+/** All members' pages of all brands together, shared fairly between the members. */
 const maxBytes = 64 * 1024 ** 2;
 /** What an entry takes besides its body. */
 const overheadBytes = 5_000;
@@ -59,10 +59,16 @@ export interface MemberPages {
   clear(): void;
 }
 
+const digest = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+
+/** Whose page a key's is: the digest before the dot. */
+const ownerOf = (key: string): string => key.slice(0, key.indexOf('.'));
+
 /**
- * What a member's page is kept under: the whole of the browser's cookies, so one session never gets
- * another's, and everything that the page says of the request. The reads are the rest. Undefined
- * for a guest's page and for one that is different each time.
+ * What a member's page is kept under: whose it is, the whole of the browser's cookies, so one
+ * session never gets another's, and everything that the page says of the request. The reads are the
+ * rest. Undefined for a guest's page and for one that is different each time.
  */
 export function memberPageKey(
   request: Request,
@@ -74,18 +80,16 @@ export function memberPageKey(
   if (access.kind !== 'page' || unkeptRoutes.has(access.route)) return undefined;
   if (permissionState !== 'fresh' || requestedLanguage !== undefined) return undefined;
   if (context.headers.has('set-cookie')) return undefined;
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        request.url,
-        context.origin,
-        cookieHeader,
-        viewer,
-        context.consent,
-        encoding,
-      ]),
-    )
-    .digest('base64');
+  // However many sessions a member has, their pages are of one owner.
+  const owner = digest([context.brand.merchant.code, session.current.customerId]);
+  return `${owner}.${digest([
+    request.url,
+    context.origin,
+    cookieHeader,
+    viewer,
+    context.consent,
+    encoding,
+  ])}`;
 }
 
 /** Whether every read still gives the answer that the page shows. */
@@ -97,12 +101,12 @@ async function isUnchanged(reads: readonly PageRead[], call: Call): Promise<bool
 
 /** @param now ms since the epoch, by the platform's clock */
 export function createMemberPages(now: () => number): MemberPages {
-  const pages = new LRUCache<string, MemberPage>({
+  const pages = createFairLru<MemberPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }) => body.length + overheadBytes,
+    sizeOf: ({ body }) => body.length + overheadBytes,
+    ownerOf,
     // What nobody may be shown any more leaves the memory.
-    ttl: maxAgeMs,
-    ttlAutopurge: true,
+    ttlMs: maxAgeMs,
   });
   return {
     async find(key, { brand, site, texts }, call) {

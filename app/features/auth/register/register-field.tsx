@@ -113,9 +113,11 @@ function RegisterTextField({
  * One field of the registration form, as its kind asks. The country code stands before the number.
  */
 export function RegisterField({ field, method, register, form, fault }: Props) {
-  const error = useFaultText()(fault);
+  const faultText = useFaultText();
+  const error = faultText(fault);
   const id = `register-${field.id}`;
   const value = form.values[field.id];
+  const dialingFault = form.faults['countryDialingCode'];
   switch (field.id) {
     case 'countryDialingCode':
       return null;
@@ -131,7 +133,8 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
           }
           value={value}
           dialing={form.values['countryDialingCode']}
-          error={error}
+          // The picker stands in this field: what is wrong with it is said here.
+          error={error ?? (dialingFault ? faultText({ key: 'field.dialingCode' }) : undefined)}
           required={field.required}
         />
       );
