@@ -3,7 +3,12 @@
 import { parseArgs } from 'node:util';
 import { usernameKey } from '#app/platform/identity/members/member-repository.ts';
 import { exitWithError } from './data/exit-with-error.ts';
-import { describeEvent, parseTime, readSecurityLog } from './data/security-events.ts';
+import {
+  describeEvent,
+  parseTime,
+  readOperatorRows,
+  readSecurityLog,
+} from './data/security-events.ts';
 
 const usage =
   'npm run security-log -- [--brand CODE] [--since 1h] [--until TIME] [--member ID|NAME] [--event log-in] [--address IP] [--limit 1000] [--json]';
@@ -26,18 +31,23 @@ async function main(): Promise<void> {
   const now = Date.now();
   const max = Number(limit ?? 1_000);
   if (!Number.isInteger(max) || max < 1) throw new Error(usage);
-  const rows = await readSecurityLog(
-    { dataDir: process.env['DATA_DIR'] ?? '.data', databaseUrl: process.env['DATABASE_URL'] },
-    {
-      limit: max,
-      ...(brand === undefined ? {} : { tenant: brand }),
-      ...(since === undefined ? {} : { since: parseTime(since, now) }),
-      ...(until === undefined ? {} : { until: parseTime(until, now) }),
-      ...(event === undefined ? {} : { event }),
-      ...(address === undefined ? {} : { address }),
-      ...(member === undefined ? {} : { member: { id: member, accountKey: usernameKey(member) } }),
-    },
+  const dataDir = process.env['DATA_DIR'] ?? '.data';
+  const filter = {
+    limit: max,
+    ...(brand === undefined ? {} : { tenant: brand }),
+    ...(since === undefined ? {} : { since: parseTime(since, now) }),
+    ...(until === undefined ? {} : { until: parseTime(until, now) }),
+    ...(event === undefined ? {} : { event }),
+    ...(address === undefined ? {} : { address }),
+    ...(member === undefined ? {} : { member: { id: member, accountKey: usernameKey(member) } }),
+  };
+  const platformRows = await readSecurityLog(
+    { dataDir, databaseUrl: process.env['DATABASE_URL'] },
+    filter,
   );
+  const rows = [...platformRows, ...(await readOperatorRows(dataDir, filter))]
+    .sort((one, other) => one.at - other.at)
+    .slice(-max);
   for (const row of rows)
     process.stdout.write(`${json ? JSON.stringify(row) : describeEvent(row)}\n`);
 }

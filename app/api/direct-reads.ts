@@ -52,7 +52,7 @@ const tokenDigests = new WeakMap<Caller, string>();
 
 /** What stands for a caller's token among what is remembered: no dump of the memory shows it. */
 function tokenDigestOf(caller: Caller, token: string): string {
-  const known = tokenDigests.get(caller) ?? createHash('sha1').update(token).digest('base64');
+  const known = tokenDigests.get(caller) ?? createHash('sha256').update(token).digest('base64');
   tokenDigests.set(caller, known);
   return known;
 }

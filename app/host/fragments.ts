@@ -29,7 +29,7 @@ export interface FragmentStore {
   texts(): readonly string[];
 }
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('base64');
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** Characters that no page's text holds: React would let them through, people cannot type them. */
 const [begin, end] = ['\u0001', '\u0002'];

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Database } from '#app/platform/db/database.ts';
 import { ENGINE_FOLDER } from '#app/platform/db/data-folder.ts';
 import { readEvents, type EventFilter } from '#app/platform/security-log/event-store.ts';
-import type { SecurityRow } from '#app/platform/security-log/security-event.ts';
+import { eventWithoutMember, type SecurityRow } from '#app/platform/security-log/security-event.ts';
+import { readOperatorActs } from '../brand/operator-acts.ts';
 import { copyRunningFolder } from './copy-running-folder.ts';
 import { openOrThrow } from './open-folder.ts';
 
@@ -41,6 +42,31 @@ export function describeEvent(row: SecurityRow): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What operators did with the command line, as rows of the log that a filter lets through. */
+export async function readOperatorRows(
+  dataDir: string,
+  { tenant, since, until, event, member, address }: EventFilter,
+): Promise<SecurityRow[]> {
+  if (member !== undefined || address !== undefined) return [];
+  if (event !== undefined && event !== 'brand') return [];
+  const acts = await readOperatorActs(dataDir);
+  return acts
+    .map(({ time, who, brand, act, outcome, files }) => {
+      const { name: _, ...row } = eventWithoutMember('brand', outcome, {
+        tenant: brand,
+        at: Date.parse(time),
+        detail: { act, by: who, files },
+      });
+      return { ...row, subject: null, times: 1 };
+    })
+    .filter(
+      (row) =>
+        (tenant === undefined || row.tenant === tenant) &&
+        (since === undefined || row.at >= since) &&
+        (until === undefined || row.at < until),
+    );
 }
 
 async function readFrom(database: Database, filter: EventFilter): Promise<SecurityRow[]> {

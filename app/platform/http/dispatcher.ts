@@ -108,7 +108,7 @@ async function answerRead(
   );
   if (result instanceof Response) return { kind: 'response', response: result };
   const text = JSON.stringify(result);
-  const digest = createHash('sha1').update(text).digest('base64');
+  const digest = createHash('sha256').update(text).digest('base64');
   return digest === call.known ? { kind: 'same' } : { kind: 'text', text, digest };
 }
 

@@ -6,6 +6,7 @@ import { countFindings } from '../count-findings.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import { fixBrands, type FixedFinding } from '../fixes/fix-brands.ts';
 import { printDiff } from '../fixes/print-diff.ts';
+import { recordOperatorActs, type OperatorAct } from '../operator-acts.ts';
 import { keepOriginals, writeBack } from '../fixes/working-copy.ts';
 import type { Io } from '../io.ts';
 import { readRegistry } from '../read-registry.ts';
@@ -41,6 +42,24 @@ interface FixResult {
   readonly originals: string | undefined;
 }
 
+/** The acts of a `--fix`, one for each brand whose files it was to change. */
+function fixActs(
+  changedFiles: readonly { readonly file: string }[],
+  skipped: readonly string[],
+): OperatorAct[] {
+  const brandOf = (file: string): string => file.split(/[\\/]/, 1)[0] ?? '';
+  return [...new Set(changedFiles.map(({ file }) => brandOf(file)))].map((brand) => {
+    const files = changedFiles.filter(({ file }) => brandOf(file) === brand);
+    const left = files.filter(({ file }) => skipped.includes(file)).length;
+    return {
+      brand,
+      act: 'check --fix',
+      outcome: left === 0 ? 'ok' : 'changed-meanwhile',
+      files: files.length - left,
+    };
+  });
+}
+
 async function applyFixes(
   codes: readonly string[],
   { dir, dryRun }: CheckOptions,
@@ -57,6 +76,7 @@ async function applyFixes(
   const skipped = dryRun ? [] : await writeBack(resolve(dir), changedFiles);
   for (const file of skipped)
     io.err(`${file} changed while the command ran and was not modified; run the command again\n`);
+  if (!dryRun) await recordOperatorActs(io, fixActs(changedFiles, skipped));
   const isWritten = skipped.length === 0;
   // What was left alone is looked at as it is now.
   const findings = isWritten

@@ -10,6 +10,7 @@ import { movesFor } from '#schema/migrations/migrate-source.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import { removeAt, setAt } from '../fixes/json-edits.ts';
 import type { Io } from '../io.ts';
+import { recordOperatorActs } from '../operator-acts.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface MigrateOptions {
@@ -87,7 +88,13 @@ async function migrate(
     const file = path.join(dir, code, 'manifest.json');
     return migrateText(code, file, readFileSync(file, 'utf8')) ?? [];
   });
-  if (write) for (const { file, after } of migrated) await replaceFile(file, after);
+  if (write) {
+    for (const { file, after } of migrated) await replaceFile(file, after);
+    await recordOperatorActs(
+      io,
+      migrated.map(({ brand }) => ({ brand, act: 'migrate --write', outcome: 'ok', files: 1 })),
+    );
+  }
   if (json)
     io.out(
       `${JSON.stringify({ version: 1, written: write === true, brands: migrated.map(({ before: _, after: __, ...entry }) => entry) }, null, 2)}\n`,

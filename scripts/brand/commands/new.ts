@@ -22,6 +22,7 @@ import {
   languagesFault,
   nameFault,
 } from '../create/brand-spec.ts';
+import { recordOperatorActs } from '../operator-acts.ts';
 import { readRegistry } from '../read-registry.ts';
 
 interface NewOptions extends BrandSpecInput {
@@ -99,7 +100,11 @@ async function createBrand(
   const files = starterFolder(spec, draftSite(spec.code, starterManifest(spec, []), template));
   draftSite(spec.code, files['manifest.json'] ?? '', template);
   const place = path.join(dir, spec.code);
-  if (!dryRun) await writeFolder(place, files);
+  if (!dryRun) {
+    await writeFolder(place, files);
+    const count = Object.keys(files).length;
+    await recordOperatorActs(io, [{ brand: spec.code, act: 'new', outcome: 'ok', files: count }]);
+  }
   if (json)
     io.out(
       `${JSON.stringify({ version: 1, code: spec.code, folder: place, written: !dryRun, files: Object.keys(files) }, null, 2)}\n`,

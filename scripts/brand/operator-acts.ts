@@ -1,0 +1,97 @@
+import { access, appendFile, readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { firstLine } from '#app/platform/db/database.ts';
+
+/** What an operator did to a brand's folder with the command line [F13]. */
+export interface OperatorAct {
+  readonly brand: string;
+  /** The verb, with the flag that makes it write: `check --fix`. */
+  readonly act: string;
+  /** `ok`, or why it was not done as it was meant. */
+  readonly outcome: string;
+  /** Files that were written. */
+  readonly files: number;
+}
+
+/** An act as it is kept: a line of JSON. */
+const lineSchema = z.object({
+  log: z.literal('operator'),
+  time: z.iso.datetime(),
+  who: z.string(),
+  brand: z.string(),
+  act: z.string(),
+  outcome: z.string(),
+  files: z.number(),
+});
+export type KeptAct = z.output<typeof lineSchema>;
+
+const fileOf = (dataDir: string): string => join(resolve(dataDir), 'operator-acts.jsonl');
+
+/** The account of the system that runs the command; with sudo also whose it is. */
+function systemUser(environment: Readonly<Record<string, string | undefined>>): string {
+  const name = (() => {
+    try {
+      return userInfo().username;
+    } catch {
+      // A container may run under a number that no account has.
+      return `uid ${process.getuid?.() ?? 'unknown'}`;
+    }
+  })();
+  const behind = environment['SUDO_USER'];
+  return behind === undefined || behind === '' ? name : `${name} (${behind})`;
+}
+
+interface ActIo {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** ms since the epoch. */
+  readonly now: () => number;
+  readonly err: (text: string) => void;
+}
+
+/**
+ * Adds acts to `operator-acts.jsonl` of the server's data folder. Where there is no such folder no
+ * server runs on these brands: on the desk of whoever writes them, version control tells who did
+ * what. An act that is done stays done: when its line cannot be written, `err` is told.
+ */
+export async function recordOperatorActs(
+  { environment, now, err }: ActIo,
+  acts: readonly OperatorAct[],
+): Promise<void> {
+  const dataDir = environment['DATA_DIR'] || '.data';
+  const isThere = await access(resolve(dataDir)).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere || acts.length === 0) return;
+  const who = systemUser(environment);
+  const time = new Date(now()).toISOString();
+  const lines = acts.map(
+    (act) => `${JSON.stringify({ log: 'operator', time, who, ...act } satisfies KeptAct)}\n`,
+  );
+  try {
+    await appendFile(fileOf(dataDir), lines.join(''), { mode: 0o600 });
+  } catch (error) {
+    err(
+      `${fileOf(dataDir)} could not be written, so nobody sees who did this: ${firstLine(error)}\n`,
+    );
+  }
+}
+
+/** The acts of a data folder, oldest first; none where nothing was recorded. A torn line is left out. */
+export async function readOperatorActs(dataDir: string): Promise<readonly KeptAct[]> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => {
+    try {
+      const act = lineSchema.safeParse(JSON.parse(line));
+      return act.success ? [act.data] : [];
+    } catch {
+      // The last line of a command that was killed, or the end of the file.
+      return [];
+    }
+  });
+}
