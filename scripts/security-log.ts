@@ -1,5 +1,6 @@
 // `npm run security-log -- --brand alon --since 1h`: what the security log holds, of DATABASE_URL
 // or of DATA_DIR, while the server runs or not (docs/operators.md, "Security log").
+import { firstLine } from '#app/platform/db/database.ts';
 import { parseArgs } from 'node:util';
 import { usernameKey } from '#app/platform/identity/members/member-repository.ts';
 import { exitWithError } from './data/exit-with-error.ts';
@@ -45,7 +46,11 @@ async function main(): Promise<void> {
     { dataDir, databaseUrl: process.env['DATABASE_URL'] },
     filter,
   );
-  const rows = [...platformRows, ...(await readOperatorRows(dataDir, filter))]
+  const operatorRows = await readOperatorRows(dataDir, filter).catch((error: unknown) => {
+    process.stderr.write(`the acts of operators cannot be read: ${firstLine(error)}\n`);
+    return [];
+  });
+  const rows = [...platformRows, ...operatorRows]
     .sort((one, other) => one.at - other.at)
     .slice(-max);
   for (const row of rows)

@@ -126,7 +126,7 @@ describe('compose.yaml', () => {
       undefined,
       'none',
     ]);
-    expect(proxy.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+    expect(proxy.ports).toEqual(['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']);
   });
 
   test('each volume is declared, and each file that is mounted is there', () => {
@@ -176,6 +176,7 @@ describe('the systemd unit', () => {
       StateDirectoryMode: '0700',
     });
     expect(unit['ExecStart']).toBe('/usr/bin/node --enable-source-maps build/host/server.js');
+    expect(unit['ExecStartPre']).toBe('/usr/bin/test -n ${TRUST_PROXY}');
     expect(unit['Environment']).toContain(`DATA_DIR=/var/lib/${unit['StateDirectory']}`);
   });
 

@@ -89,7 +89,8 @@ function createPageMaker(
       holdsUntil(madeAt);
     };
     const recordFailure = (name: string, { key }: CallFault) => {
-      markUncacheable();
+      // What the platform does not have is the same for everybody.
+      if (key !== 'not_offered') markUncacheable();
       failedCalls.push(`${name}: ${key}`);
     };
     const report = (error: unknown) =>

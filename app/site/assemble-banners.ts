@@ -1,9 +1,18 @@
+import { isGameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import { decideTarget, type Destinations } from './decide-target.ts';
 import { layerOf } from './decision.ts';
 import type { BannerEntry, Decision, Viewer } from './types.ts';
+
+/** `RNG:AB-1`, the type and the code of a game, or a code alone, which opens the page of games. */
+function gamePath(target: string): string {
+  const [gameType = '', gameCode = ''] = target.split(/:(.*)/s);
+  const query: Record<string, string> =
+    isGameType(gameType) && gameCode ? { gameType, gameCode } : { gameCode: target };
+  return `${pathOf('game')}?${new URLSearchParams(query).toString()}`;
+}
 
 /**
  * Where a banner points by its linkage type, undefined when nowhere [SH-03]; whether one may go
@@ -20,7 +29,7 @@ export function targetOf({
     case 'route':
       return safePath(target);
     case 'game':
-      return `${pathOf('game')}?${new URLSearchParams({ gameCode: target }).toString()}`;
+      return gamePath(target);
     case 'url':
       return target;
   }

@@ -106,15 +106,18 @@ export const withServiceEntries = (
  */
 export function assembleService(
   merchant: Merchant,
+  permission: Pick<Permission, 'customerService'>,
   routes: AssembledSite['routes'],
   viewer: Viewer,
   chatRoom: Decision,
   toPublic: (link: ServiceLink) => ServiceLink = (link) => link,
 ): AssembledSite['service'] {
-  const all = merchant.customerService.entries
-    .filter((entry) => decideService(merchant, entry, routes, viewer, chatRoom).on)
-    .flatMap(linkOf)
-    .map(toPublic);
+  const linksOf = (owner: Merchant): ServiceLink[] =>
+    owner.customerService.entries
+      .filter((entry) => decideService(owner, entry, routes, viewer, chatRoom).on)
+      .flatMap(linkOf)
+      .map(toPublic);
+  const all = linksOf(withServiceEntries(merchant, permission));
   const links = all.filter(({ csType }) => csType !== 'CHATROOM');
   const chatRoomLink = all.find(({ csType }) => csType === 'CHATROOM');
   const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
@@ -136,7 +139,8 @@ export function assembleService(
     links,
     ...(chat ? { chat } : {}),
     ...(chatRoomLink ? { chatRoom: chatRoomLink } : {}),
-    hosts: hostsOf(links),
+    // Those of the manifest's entries count where the platform has entries of its own, too.
+    hosts: hostsOf([...links, ...linksOf(merchant)]),
   };
 }
 

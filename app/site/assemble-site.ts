@@ -10,7 +10,7 @@ import { assembleLogin } from './assemble-login.ts';
 import { assembleNav } from './assemble-nav.ts';
 import { assembleRegister } from './assemble-register.ts';
 import { assembleRoutes } from './assemble-routes.ts';
-import { assembleService, assembleSocial, withServiceEntries } from './assemble-service.ts';
+import { assembleService, assembleSocial } from './assemble-service.ts';
 import { decideAnalytics } from './decide-analytics.ts';
 import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
@@ -82,13 +82,7 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     banners: assembleBanners(merchant, destinations, viewer, toPublic),
     noticeBar: placeNoticeBar(merchant),
     login: assembleLogin(merchant, viewer, { flags, features, routes, disabled }),
-    service: assembleService(
-      withServiceEntries(merchant, permission),
-      routes,
-      viewer,
-      features.chatRoom,
-      toPublic,
-    ),
+    service: assembleService(merchant, permission, routes, viewer, features.chatRoom, toPublic),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
     cdn,

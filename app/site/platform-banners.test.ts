@@ -59,6 +59,8 @@ test.each([
   'javascript:alert(1)',
   '//elsewhere.example/a.webp',
   'mailto:a@b.example',
+  'https://eu.pictures.example/a.webp',
+  'https://pictures.example:8443/a.webp',
   '',
 ])('[CS-07] a picture at "%s" is not shown', (url) => {
   expect(bannersFor([banner({ url })])).toEqual({});
@@ -68,7 +70,10 @@ test.each([
   { linkageType: 'route', target: '/promotions', href: '/promotions' },
   { linkageType: 'ROUTE', target: '/promotions', href: '/promotions' },
   { linkageType: 'page', target: '/promotions', href: '/promotions' },
+  { linkageType: 'game', target: 'RNG:AB-1', href: '/game?gameType=RNG&gameCode=AB-1' },
   { linkageType: 'game', target: 'AB-1', href: '/game?gameCode=AB-1' },
+  { linkageType: 'url', target: 'tel:+639990000000', href: undefined },
+  { linkageType: 'url', target: 'mailto:thief@elsewhere.example', href: undefined },
   { linkageType: 'route', target: '/vip', href: undefined },
   { linkageType: 'url', target: 'https://elsewhere.example/', href: undefined },
   { linkageType: 'url', target: 'javascript:alert(1)', href: undefined },
@@ -76,6 +81,10 @@ test.each([
   { linkageType: 'route', target: null, href: undefined },
 ])('[SH-03] [RT-23] $linkageType to $target opens $href', ({ href, ...more }) => {
   expect(bannersFor([banner(more)], {}, ['VIP'])['w_rng']?.[0]?.href).toBe(href);
+});
+
+test('[issue 24] a group of a name that every object has is a group like others', () => {
+  expect(bannersFor([banner({ groupName: 'constructor' })])).toHaveProperty('constructor');
 });
 
 test('[issue 24] a brand that wants its folder’s banners alone has them', () => {

@@ -1,3 +1,4 @@
+import { originsOf } from '#app/lib/cdn-address.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Banner } from '#schema/calls/content.ts';
 import type { BannerItem } from '#schema/merchant-normal.ts';
@@ -17,11 +18,17 @@ const linkageOf = ({ linkageType, target }: Banner): BannerItem['linkageType'] =
   return target?.startsWith('/') ? 'route' : 'url';
 };
 
-/** A picture on the brand's own host or on one of the hosts for its pictures [CS-07]. */
-function imageOf({ cdn, domains }: AssembledSite, url: string): string | undefined {
-  const hosts = [...cdn.images.map((address) => new URL(address).hostname), ...domains];
-  const safe = safeHref(url, hosts);
-  return safe?.startsWith('/') || safe?.startsWith('https:') ? safe : undefined;
+/**
+ * A picture that a page may load: on the brand's own host, whose others count as this one, or at one
+ * of the addresses for its pictures [CS-07].
+ */
+function imageOf({ cdn, domains }: AssembledSite, address: string): string | undefined {
+  const safe = safeHref(address);
+  if (safe?.startsWith('/')) return safe;
+  if (!safe?.startsWith('https:')) return undefined;
+  const { origin, hostname, pathname, search } = new URL(safe);
+  if (domains.includes(hostname)) return safeHref(pathname + search);
+  return originsOf(cdn.images).includes(origin) ? safe : undefined;
 }
 
 /** Where a click leads; undefined when nowhere that this viewer and brand allow. */
@@ -30,6 +37,7 @@ function hrefOf(site: AssembledSite, viewer: Viewer, banner: Banner): string | u
     ...site.service.hosts,
     ...site.domains,
   ]);
+  if (href === undefined || !/^(?:\/|https:)/.test(href)) return undefined;
   const reason = { layer: 'permission', source: 'announcements.banners' } as const;
   const { on, reason: decided } = decideTarget(href, reason, site, viewer);
   return on || (viewer.kind === 'guest' && decided.layer === 'viewer') ? href : undefined;
@@ -51,7 +59,8 @@ export function platformBanners(
   const replaced = new Set<string>();
   for (const banner of banners) {
     const { bannerId: id, groupName: group, url, title } = banner;
-    const own = site.banners[group]?.find((entry) => entry.id === id);
+    const ofFolder = Object.hasOwn(site.banners, group) ? site.banners[group] : undefined;
+    const own = ofFolder?.find((entry) => entry.id === id);
     const image = own ? undefined : imageOf(site, url);
     if (!own && image === undefined) continue;
     if (!own) replaced.add(group);

@@ -35,12 +35,30 @@ test('[issue 24] a platform’s own entry is shown in its place, and takes the p
   ]);
 });
 
+test('[CS-01] [CS-08] chat rooms are the manifest’s alone, and so is live chat where the platform names none', () => {
+  const room: ServiceEntry = {
+    id: 'lounge',
+    csType: 'CHATROOM',
+    csPosition: 'header',
+    path: 'https://talk.example/lounge',
+  };
+  const customerService = { popup: '440x750' as const, entries: [...own, room] };
+  expect(
+    entriesFor([{ csType: 'VIP', path: '/vip-desk' }], { customerService }).map(({ id }) => id),
+  ).toEqual(['platform-1', 'chat', 'popup', 'lounge']);
+  expect(
+    entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { customerService }).map(({ id }) => id),
+  ).toEqual(['platform-1', 'lounge']);
+});
+
 test.each([
   { csType: 'LIVECHAT', path: 'https://elsewhere.example/' },
   { csType: 'LIVECHAT', path: 'javascript:alert(1)' },
   { csType: 'LIVECHAT', path: '//elsewhere.example' },
   { csType: 'CHATROOM', path: 'https://talk.example/room' },
   { csType: 'FAX', path: '/fax' },
+  { csType: 'LIVECHAT', path: 'mailto:thief@elsewhere.example' },
+  { csType: 'VIP', path: 'tel:+639990000000' },
 ])('[CS-02] $csType at $path is not taken, and the manifest’s entries stand', (entry) => {
   expect(entriesFor([entry])).toEqual(own);
 });
@@ -59,4 +77,5 @@ test('[CS-01] the site offers the platform’s entry', () => {
   );
   expect(service.links.map(({ href }) => href)).toEqual(['/chat']);
   expect(service.chat?.href).toBe('/chat');
+  expect(service.hosts).toEqual(['talk.example']);
 });

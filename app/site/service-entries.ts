@@ -18,6 +18,13 @@ const hostsNamedBy = ({ customerService, hosts }: ServiceOwner): string[] => [
   ),
 ];
 
+/** A page of this site, or an address on one of the hosts. */
+const isOpen = (path: string, hosts: readonly string[]): boolean =>
+  /^(?:\/|https:)/.test(safeHref(path, hosts) ?? '');
+
+/** Service that everybody may use. */
+const isChat = ({ csType }: ServiceEntry): boolean => csType === 'LIVECHAT' || csType === '3';
+
 /** The manifest's entry that the platform repeats; the path of type 3 travels sealed [CS-02]. */
 const repeats = (entry: ServiceEntry, { csType, path }: PlatformEntry): boolean =>
   entry.csType === csType && (csType === '3' || entry.path === path);
@@ -27,7 +34,8 @@ const repeats = (entry: ServiceEntry, { csType, path }: PlatformEntry): boolean 
  * something; the manifest's where it says nothing, or where the manifest wants its own alone
  * (`platform.content`). An entry that the manifest has, too, keeps its id. Another one is taken when
  * it is live chat or VIP service and leads to this site or to a host that the manifest names: the
- * platform cannot send people elsewhere. Pure.
+ * platform cannot send people elsewhere. Chat rooms are the manifest's alone, and its live chat
+ * stands where the platform names none. Pure.
  */
 export function serviceEntries(
   merchant: ServiceOwner,
@@ -46,9 +54,14 @@ export function serviceEntries(
       ...(title === undefined ? {} : { title }),
     };
     if (own) return [{ ...own, ...more }];
-    if ((csType !== 'LIVECHAT' && csType !== 'VIP') || safeHref(path, hosts) === undefined)
-      return [];
+    if ((csType !== 'LIVECHAT' && csType !== 'VIP') || !isOpen(path, hosts)) return [];
     return [{ id: `platform-${index + 1}`, csType, csPosition: 'header', path, ...more }];
   });
-  return taken.length > 0 ? taken : entries;
+  const offers = taken.filter((entry) => entry.csType !== 'CHATROOM');
+  if (offers.length === 0) return entries;
+  const hasChat = offers.some((entry) => entry.csType !== 'VIP');
+  return [
+    ...offers,
+    ...entries.filter((entry) => entry.csType === 'CHATROOM' || (!hasChat && isChat(entry))),
+  ];
 }

@@ -1,8 +1,8 @@
-import { access, appendFile, readFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { appendFile, chown, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { firstLine } from '#app/platform/db/database.ts';
+import { systemUser } from './system-user.ts';
 
 /** What an operator did to a brand's folder with the command line [F13]. */
 export interface OperatorAct {
@@ -30,15 +30,8 @@ export type KeptAct = z.output<typeof lineSchema>;
 const fileOf = (dataDir: string): string => join(resolve(dataDir), 'operator-acts.jsonl');
 
 /** The account of the system that runs the command; with sudo also whose it is. */
-function systemUser(environment: Readonly<Record<string, string | undefined>>): string {
-  const name = (() => {
-    try {
-      return userInfo().username;
-    } catch {
-      // A container may run under a number that no account has.
-      return `uid ${process.getuid?.() ?? 'unknown'}`;
-    }
-  })();
+function actorOf(environment: Readonly<Record<string, string | undefined>>): string {
+  const name = systemUser();
   const behind = environment['SUDO_USER'];
   return behind === undefined || behind === '' ? name : `${name} (${behind})`;
 }
@@ -60,18 +53,17 @@ export async function recordOperatorActs(
   acts: readonly OperatorAct[],
 ): Promise<void> {
   const dataDir = environment['DATA_DIR'] || '.data';
-  const isThere = await access(resolve(dataDir)).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere || acts.length === 0) return;
-  const who = systemUser(environment);
+  const folder = await stat(resolve(dataDir)).catch(() => undefined);
+  if (!folder || acts.length === 0) return;
+  const who = actorOf(environment);
   const time = new Date(now()).toISOString();
   const lines = acts.map(
     (act) => `${JSON.stringify({ log: 'operator', time, who, ...act } satisfies KeptAct)}\n`,
   );
   try {
     await appendFile(fileOf(dataDir), lines.join(''), { mode: 0o600 });
+    // With sudo, too, the file is the server's: its user adds and reads lines.
+    if (process.getuid?.() === 0) await chown(fileOf(dataDir), folder.uid, folder.gid);
   } catch (error) {
     err(
       `${fileOf(dataDir)} could not be written, so nobody sees who did this: ${firstLine(error)}\n`,

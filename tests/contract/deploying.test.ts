@@ -147,6 +147,8 @@ describe.skipIf(missing.length > 0)(
       ca = readFileSync(files[1] ?? '', 'utf8');
       const example = [
         ['127.0.0.1:3000', `127.0.0.1:${server.port}`],
+        ['    listen [::]:80 default_server;\n', ''],
+        ['    listen [::]:443 ssl http2 default_server;\n', ''],
         ['listen 80 default_server', `listen 127.0.0.1:${ports.http} default_server`],
         ['listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`],
         ['/etc/letsencrypt/live', path.join(folder, 'live')],

@@ -2,7 +2,10 @@ import { cpSync } from 'node:fs';
 import { accountQuestions, questionIds } from '#app/lib/account-questions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../support/brands.ts';
+import { fieldsOf as fieldsOfForm } from '#app/lib/register-form-fields.ts';
 import { logIn } from '../support/log-in.ts';
+import { validAnswers } from '../support/valid-answers.ts';
+import { validFormValues } from '../support/valid-form-values.ts';
 import { tagsIn, visibleTexts, type Tag } from '../support/html-tags.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
@@ -207,6 +210,28 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
         expect(complaintsOf(refusal.body.toString(), expected)).toEqual([]);
       },
     );
+
+    for (const type of register.types) {
+      const fields = fieldsOfForm(register, type);
+      const values = validFormValues(site(), fields);
+      if (!values || !fields.some(({ id }) => id === 'affiliateCode')) continue;
+      test(`[AU-17] without scripts an affiliate code that is none is told beneath its field (${type})`, async () => {
+        const { body } = await get(host, `/register?type=${type}`);
+        const [, dialingCode] =
+          /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(body.toString()) ??
+          [];
+        const refusal = await postForm(server.port, host, `/register?type=${type}`, {
+          type,
+          ...values,
+          ...validAnswers(register.questions),
+          ...(dialingCode === undefined ? {} : { countryDialingCode: dialingCode }),
+          affiliateCode: 'NOBODY99',
+          terms: 'accepted',
+        });
+        expect(refusal.status).toBe(400);
+        expect(refusal.body.toString()).toMatch(/name="affiliateCode"[^>]*aria-invalid="true"/);
+      });
+    }
 
     test('/password does, too', async () => {
       const cookie = await logIn(server.port, host, 'player01');

@@ -9,13 +9,20 @@ import { useBrand } from './use-brand.ts';
 /**
  * One button per language of the brand's menu, each in its own name. The whole page comes anew in
  * the chosen language.
+ * @param next the page that comes; without it the one that is shown
  */
-export function LanguageChoices({ className }: { readonly className?: string }) {
+export function LanguageChoices({
+  className,
+  next,
+}: {
+  readonly className?: string;
+  readonly next?: string;
+}) {
   const { menu, language } = useBrand();
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action="/preferences" reloadDocument className={className}>
-      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="next" value={next ?? pathname + search} />
       {menu.map((code) => {
         const { tag, name, direction } = languageOf(code) ?? {
           tag: undefined,

@@ -27,6 +27,8 @@ export interface HotGame {
   readonly gameType: GameType;
   readonly gameCode: string;
   readonly name: string;
+  /** The vassalage code; some platforms have the same game codes at several vendors. */
+  readonly vendor: string;
 }
 
 /** The member as the header shows them [SH-10]. */
@@ -242,7 +244,12 @@ function footerGames(
     );
   return interleave(openLists)
     .slice(0, maxFooterGames)
-    .map(({ gameType, nodeId, name }) => ({ gameType, gameCode: nodeId, name }));
+    .map(({ gameType, nodeId, name, vassalage: vendor }) => ({
+      gameType,
+      gameCode: nodeId,
+      name,
+      vendor,
+    }));
 }
 
 const sharedParts = new WeakMap<ShellData, SharedShell>();

@@ -33,10 +33,10 @@ export interface OpenPlatform {
 /** The built games; this file is bundled to `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
 
-/** Writes to the log which call failed unexpectedly. */
+/** Writes to the log which call failed unexpectedly; a merchant code may be a value of the environment. */
 const platformLogger =
   (log: Services['log']): PlatformLog =>
-  ({ level, error, ...entry }) =>
+  ({ level, error, merchantCode: _, ...entry }) =>
     log[level]({ ...entry, err: error }, 'a platform call failed');
 
 /** Writes to the log what was not delivered. */

@@ -122,7 +122,8 @@ async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
   const { copy, build } = deps.copies;
   const previous = await readRecord(paths.record(code));
   const signatureOf = (templateCode: string | undefined) => brandSignature(dir, code, templateCode);
-  const isStored = !versions || (await versions.newest(code)) !== undefined;
+  // A process may have ended between the record and the version.
+  const isStored = !versions || (await versions.newest(code))?.hash === previous?.hash;
   if (previous && isStored && previous.seen === (await signatureOf(previous.template?.code)))
     return;
   const templateCode = await templateOf(folderLocation(dir, code));

@@ -118,7 +118,8 @@ export function openVersionStore(root: string): VersionStore {
   };
   const write = async (record: Omit<VersionRecord, 'number'>): Promise<VersionRecord> => {
     const stored = await writeRecord(folderOf(record.code), record);
-    await prune(folderOf(record.code), Date.parse(record.at));
+    // Not for a rollback: it may be about to read the oldest version.
+    if (record.source === 'served') await prune(folderOf(record.code), Date.parse(record.at));
     return stored;
   };
   return {

@@ -1,4 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +13,7 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import type { Registry } from '#app/registry/registry.ts';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
+import { readOperatorActs } from '../operator-acts.ts';
 import { runTestCommand } from '../run-test-command.ts';
 
 /** A moment on a machine of one's own; a busy one gets more. */
@@ -76,6 +84,17 @@ const routes = (vip: boolean) => minimalManifest('acme', { routes: { vip } });
 const idle = (registry: Registry) =>
   expect.poll(() => registry.uncheckedCount(), pollOptions).toBe(0);
 
+test('[WL-06] a rollback writes through no link that somebody planted', async () => {
+  const server = await runningServer();
+  await server.edit('acme/texts/EN.json', { 'brand.tagline': 'Second' }, 2);
+  const outside = path.join(server.dataDir, 'outside');
+  writeFileSync(outside, 'as it was');
+  symlinkSync(outside, path.join(server.dir, 'acme/texts/.EN.json.new'));
+  expect((await server.brand('rollback', 'acme')).code).toBe(0);
+  expect(JSON.parse(server.read('acme/texts/EN.json'))).toEqual({ 'brand.tagline': 'First' });
+  expect(readFileSync(outside, 'utf8')).toBe('as it was');
+});
+
 test('[WL-06] a mistake of the week is found in the history and rolled back; the rollback is a version, and can be rolled back', async () => {
   const server = await runningServer();
   const { registry, brand } = server;
@@ -101,6 +120,10 @@ test('[WL-06] a mistake of the week is found in the history and rolled back; the
 
   const { code, err } = await brand('rollback', 'acme', '--by', 'Anna Cruz');
   expect([code, err]).toEqual([0, '`acme` is at version 2 again; this is version 4\n']);
+  // Whatever name was typed, the account of the system is recorded.
+  expect(await readOperatorActs(server.dataDir)).toMatchObject([
+    { act: 'rollback', brand: 'acme', who: user, outcome: 'ok' },
+  ]);
   expect(JSON.parse(server.read('acme/manifest.json'))).toEqual(minimalManifest('acme'));
   expect(JSON.parse(server.read('acme/texts/EN.json'))).toEqual({ 'brand.tagline': 'Second' });
   await registry.reload();

@@ -1,8 +1,11 @@
-import { userInfo } from 'node:os';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { formatProblem } from '#schema/problem.ts';
-import { exitCodes, type ExitCode, type SetExitCode } from '../exit-codes.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { recordOperatorActs } from '../operator-acts.ts';
+import { systemUser } from '../system-user.ts';
 import type { VersionRecord } from '#app/registry/versions/version-record.ts';
 import { renderPlan } from '../plan/render-plan.ts';
 import { openServerVersions, versionOfNumber, versionsOf } from '../versions/open-versions.ts';
@@ -21,8 +24,17 @@ interface RollbackOptions {
 }
 
 /** Who runs this command; with sudo, who called it. */
-const currentUser = ({ environment }: Io): string =>
-  environment['SUDO_USER'] || userInfo().username;
+const currentUser = ({ environment }: Io): string => environment['SUDO_USER'] || systemUser();
+
+/** Throws a UsageError for another user than the server's: it could not read what is stored then. */
+async function requireOwner({ environment }: Io): Promise<void> {
+  const dataDir = resolve(environment['DATA_DIR'] || '.data');
+  const { uid } = await stat(dataDir);
+  if (process.getuid && process.getuid() !== uid)
+    throw new UsageError(
+      `run this as the owner of ${dataDir} (uid ${uid}): the server cannot read what another user stores there`,
+    );
+}
 
 /** What came of it, and what can be done next. */
 function outcome(
@@ -59,12 +71,17 @@ async function rollback(
   const prepared = await prepareRollback(sources, versions, version);
   const { plans, problems } = prepared;
   const isDone = problems.length === 0 && !dryRun && !prepared.isCurrent;
+  if (isDone) await requireOwner(io);
   const stored = isDone
     ? await rollBack(sources, prepared, {
         by: by ?? currentUser(io),
         at: new Date(io.now()).toISOString(),
       })
     : undefined;
+  if (stored)
+    await recordOperatorActs(io, [
+      { brand: code, act: 'rollback', outcome: 'ok', files: Object.keys(version.files).length },
+    ]);
   if (json)
     io.out(
       `${JSON.stringify({ version: 1, brand: code, restores: version.number, number: stored?.number ?? null, plans, problems }, null, 2)}\n`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { VersionRecord } from '#app/registry/versions/version-record.ts';
@@ -9,8 +10,9 @@ const manifestLast = (a: string, b: string): number =>
   Number(a === 'manifest.json') - Number(b === 'manifest.json');
 
 /**
- * Makes a folder hold a version. Only files that differ are written, each at once under its name;
- * dotfiles, which belong to no version, stay.
+ * Makes a folder hold a version. Only files that differ are written, all of them under other names
+ * first, so that a full disk or a folder of somebody else's leaves everything as it was; dotfiles,
+ * which belong to no version, stay.
  * @param current what the folder holds now
  */
 export async function restoreFiles(
@@ -23,17 +25,26 @@ export async function restoreFiles(
   const bytes = new Map<string, Buffer>();
   // All is read before anything is written: a damaged file leaves the folder as it was.
   for (const path of [...added, ...changed]) bytes.set(path, await store.read(version, path));
-  for (const [path, content] of [...bytes].sort(([a], [b]) => manifestLast(a, b))) {
-    const place = join(folder, path);
-    await mkdir(dirname(place), { recursive: true });
-    const temporaryPath = join(dirname(place), `.${basename(place)}.new`);
-    const mode = await stat(place).then(
-      (file) => file.mode & 0o777,
-      () => undefined,
-    );
-    await writeFile(temporaryPath, content);
-    if (mode !== undefined) await chmod(temporaryPath, mode);
-    await rename(temporaryPath, place);
+  const written: { readonly temporaryPath: string; readonly place: string }[] = [];
+  try {
+    for (const [path, content] of [...bytes].sort(([a], [b]) => manifestLast(a, b))) {
+      const place = join(folder, path);
+      await mkdir(dirname(place), { recursive: true });
+      // Nobody can know the name, so nobody can have put a link there.
+      const name = `.${basename(place)}.${randomBytes(6).toString('hex')}.new`;
+      const temporaryPath = join(dirname(place), name);
+      written.push({ temporaryPath, place });
+      await writeFile(temporaryPath, content, { flag: 'wx' });
+      const mode = await stat(place).then(
+        (file) => file.mode & 0o777,
+        () => undefined,
+      );
+      if (mode !== undefined) await chmod(temporaryPath, mode);
+    }
+  } catch (fault) {
+    for (const { temporaryPath } of written) await rm(temporaryPath, { force: true });
+    throw fault;
   }
+  for (const { temporaryPath, place } of written) await rename(temporaryPath, place);
   for (const path of removed) await rm(join(folder, path), { force: true });
 }

@@ -5,15 +5,13 @@ import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { LogoImage } from '../../brand/logo-image.tsx';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { bannerImageSlots } from '../../banner/banner-image-slots.ts';
-import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './form-banner.css.ts';
 
 /**
  * The banner of a form's group (w_{type}_{language}) with the logo: a strip above the form [SH-02,
  * AU-01].
  */
-export function FormBanner({ banner: folderBanner }: { readonly banner: BannerData }) {
-  const banner = useShell().platformBanners[folderBanner.group]?.[0] ?? folderBanner;
+export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const art = useArt();
   const ownImage = useOwnImage();
   const imageUrl = useImageUrl();
@@ -28,7 +26,7 @@ export function FormBanner({ banner: folderBanner }: { readonly banner: BannerDa
       shape: shapeFor('thumb', direction),
       id: banner.id,
     });
-  const title = text(`banner.${banner.id}.title`, '');
+  const title = text(`banner.${banner.id}.title`, banner.title ?? '');
   return (
     <div className={css.strip} data-banner-group={banner.group}>
       {banner.picture ? (

@@ -9,8 +9,9 @@ import * as css from './form-language.css.ts';
 /**
  * The language of a form that covers the page: whoever cannot read it need not leave it. Nothing
  * where the brand has one language [SH-08].
+ * @param next the form's own address: a form over a page comes anew as a page
  */
-export function FormLanguage() {
+export function FormLanguage({ next }: { readonly next: string }) {
   const text = useText();
   const { language, menu } = useBrand();
   const current = languageOf(language);
@@ -25,7 +26,7 @@ export function FormLanguage() {
         <span lang={current?.tag}>{current?.name ?? language}</span>
         <ChevronDown size={16} className={css.arrow} aria-hidden="true" />
       </summary>
-      <LanguageChoices className={css.choices} />
+      <LanguageChoices className={css.choices} next={next} />
     </details>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 
-const LazyWarningDialog = lazyComponent(
-  '[data-warning]',
+// Never on the server: without scripts the words at the field are all there is.
+const LazyWarningDialog = lazyDialog(
   async () => (await import('#app/ui/warning-dialog.tsx')).WarningDialog,
 );
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
+import { useFormBanner } from '../forms/use-form-banner.ts';
 import { FormFault } from '../forms/form-fault.tsx';
 import { FormLanguage } from '../forms/form-language.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
@@ -65,14 +67,16 @@ function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData
 }
 
 /** The banner of the form's group, or the logo alone [AU-01]. */
-const LoginBanner = ({ banner }: Pick<LoginData, 'banner'>) =>
-  banner ? (
+function LoginBanner({ banner: folderBanner }: Pick<LoginData, 'banner'>) {
+  const banner = useFormBanner(['login'], folderBanner);
+  return banner ? (
     <FormBanner banner={banner} />
   ) : (
     <div className={css.logo}>
       <LogoLink surface="plain" />
     </div>
   );
+}
 
 /**
  * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere; the name
@@ -139,7 +143,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
         </form.Form>
         <SocialButtons providers={login.social} next={login.next} />
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
-        <FormLanguage />
+        <FormLanguage next={withReturnTo(pathOf('login'), login.next)} />
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
+import { useFormBanner } from '../forms/use-form-banner.ts';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
 import type { FormFaults } from '../forms/use-auth-form.ts';
@@ -52,6 +53,7 @@ function useCloseOnSuccess(isSent: boolean, onClose: () => void): void {
  */
 export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const text = useText();
+  const banner = useFormBanner(['forget'], forget.banner);
   const form = useCheckedForm(forget.action, (data) => formFaults(forget, data));
   useFormDraft(form.props.ref, 'login');
   useCloseOnSuccess(form.isScripted && form.reply?.done === true, onClose);
@@ -66,7 +68,7 @@ export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
       closeLabel={text('account.close')}
       closeHref="/"
       onClose={onClose}
-      banner={forget.banner ? <FormBanner banner={forget.banner} /> : undefined}
+      banner={banner ? <FormBanner banner={banner} /> : undefined}
     >
       <div className={css.stack}>
         {form.reply?.done ? (

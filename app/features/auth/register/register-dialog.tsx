@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
+import { useFormBanner } from '../forms/use-form-banner.ts';
 import { FormFault } from '../forms/form-fault.tsx';
 import { faultsOf } from '../../forms/form-reply.ts';
 import { FormWarning } from '../forms/form-warning.tsx';
@@ -48,7 +49,10 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   const [selectedType, setSelectedType] = useState(first?.type);
   const [hasSwitched, setHasSwitched] = useState(false);
   const activeMethod = register.methods.find((entry) => entry.type === selectedType) ?? first;
-  const banner = activeMethod ? register.banners[activeMethod.type] : undefined;
+  const banner = useFormBanner(
+    activeMethod ? [activeMethod.type, 'register'] : [],
+    activeMethod && register.banners[activeMethod.type],
+  );
   const tabs = register.methods.map((entry) => ({
     id: entry.type,
     label: text(`register.by.${entry.type}`),
@@ -97,7 +101,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
           </span>
           <CustomerServiceLink />
         </p>
-        <FormLanguage />
+        <FormLanguage next={withReturnTo(pathOf('register'), register.next)} />
       </div>
     </Dialog>
   );

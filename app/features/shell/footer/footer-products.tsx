@@ -80,13 +80,13 @@ function HotGames() {
         <ChevronDown size={16} className={css.arrow} />
       </summary>
       <ul className={css.vendors}>
-        {shell.hotGames.map(({ gameType, gameCode, name }) => (
-          <li key={gameCode}>
+        {shell.hotGames.map(({ vendor, ...game }) => (
+          <li key={`${vendor} ${game.gameCode}`}>
             <Link
-              to={`${pathOf('game')}?${new URLSearchParams({ gameType, gameCode, name }).toString()}`}
+              to={`${pathOf('game')}?${new URLSearchParams(vendor ? { ...game, vendor } : game).toString()}`}
               className={css.link}
             >
-              <bdi>{name}</bdi>
+              <bdi>{game.name}</bdi>
             </Link>
           </li>
         ))}

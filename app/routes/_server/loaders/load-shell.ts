@@ -77,6 +77,7 @@ export async function loadShell({
   now,
   permissionState,
   holdsUntil,
+  markUncacheable,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   // A session that owes a change of password is told nothing else [F5].
@@ -86,10 +87,12 @@ export async function loadShell({
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
-    call('hotGames', { language }),
+    // The footer can do without: a slow one holds no page.
+    withoutWaiting(call('hotGames', { language })),
     asksForMember ? withoutWaiting(call('balance', {})) : undefined,
     asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
   ]);
+  if (!hot) markUncacheable();
   // What came too late for this page belongs on the next one.
   if (asksForMember && (!balance || !thisSession)) holdsUntil(now);
   const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
@@ -100,7 +103,7 @@ export async function loadShell({
     menus.ok ? menus.value : null,
     announcements.ok ? announcements.value : null,
     help.ok ? help.value : null,
-    hot.ok ? hot.value : null,
+    hot?.ok ? hot.value : null,
     permissionState === 'stale',
     viewer.agentSide,
     JSON.stringify(pageLinks({ content }, site.footer.pages)),

@@ -1,0 +1,19 @@
+import type { BannerData } from '../../banner/banner-data.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+/**
+ * The banner of a form's group, w_{type}_{language} or else w_{type}: the platform's where it has
+ * one, else the folder's [SH-02].
+ * @param types of the form, the closest first
+ */
+export function useFormBanner(
+  types: readonly string[],
+  folderBanner: BannerData | null | undefined,
+): BannerData | null {
+  const { platformBanners } = useShell();
+  const { language } = useBrand();
+  const groups = types.flatMap((type) => [`w_${type}_${language}`, `w_${type}`]);
+  const [banner] = groups.flatMap((group) => platformBanners[group]?.[0] ?? []);
+  return banner ?? folderBanner ?? null;
+}
