@@ -182,7 +182,7 @@ describe('the systemd unit', () => {
 
   test('[F2] the doctor finds nothing with the environment of the guide', () => {
     const guide = read('docs/deploying.md');
-    expect(guide).toContain('`TRUST_PROXY=loopback`');
+    expect(guide).toContain('TRUST_PROXY=loopback');
     expect(
       doctorFindings({
         TRUST_PROXY: 'loopback',

@@ -25,7 +25,7 @@ const lineSchema = z.object({
   outcome: z.string(),
   files: z.number(),
 });
-export type KeptAct = z.output<typeof lineSchema>;
+export type StoredAct = z.output<typeof lineSchema>;
 
 const fileOf = (dataDir: string): string => join(resolve(dataDir), 'operator-acts.jsonl');
 
@@ -58,7 +58,7 @@ export async function recordOperatorActs(
   const who = actorOf(environment);
   const time = new Date(now()).toISOString();
   const lines = acts.map(
-    (act) => `${JSON.stringify({ log: 'operator', time, who, ...act } satisfies KeptAct)}\n`,
+    (act) => `${JSON.stringify({ log: 'operator', time, who, ...act } satisfies StoredAct)}\n`,
   );
   try {
     await appendFile(fileOf(dataDir), lines.join(''), { mode: 0o600 });
@@ -72,7 +72,7 @@ export async function recordOperatorActs(
 }
 
 /** The acts of a data folder, oldest first; none where nothing was recorded. A torn line is left out. */
-export async function readOperatorActs(dataDir: string): Promise<readonly KeptAct[]> {
+export async function readOperatorActs(dataDir: string): Promise<readonly StoredAct[]> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
