@@ -15,6 +15,8 @@ const defaultRule = (patternId: string, minLength: number): FieldRule => ({
   minLength,
   maxLength: maxValueLength,
 });
+/** A choice of the product's list: a length or pattern of the brand's would make every code wrong. */
+const dialingCodeRule: FieldRule = { ...defaultRule('digits', 0), required: false };
 const asRequired = (rule: FieldRule | undefined, otherwise: FieldRule): FieldRule =>
   rule ? { ...rule, enabled: true, required: true } : otherwise;
 const asDisabled = (rule: FieldRule | undefined): FieldRule => ({
@@ -47,12 +49,15 @@ function fixedRules(
     const rule = rules.get(name);
     return rule ? [[name, { ...rule, required: false }]] : [];
   };
+  const dialingCode = rules.get('countryDialingCode');
   const payment = rules.get('paymentPassword');
   const commonRules = [
-    // Both are checked by what they must be, not by a pattern of their own.
+    // All three are checked by what they must be, not by a pattern of their own.
     ...codeRule(tenant, rules),
     ...optional('confirmPassword'),
-    ...optional('countryDialingCode'),
+    ...(dialingCode
+      ? [['countryDialingCode', { ...dialingCodeRule, enabled: dialingCode.enabled }] as const]
+      : []),
     ...(payment?.enabled ? [['paymentPassword', { ...payment, required: true }] as const] : []),
   ];
   if (method === 'register') {
