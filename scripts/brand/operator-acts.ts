@@ -1,4 +1,4 @@
-import { appendFile, chown, readFile, stat } from 'node:fs/promises';
+import { constants, open, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { firstLine } from '#app/platform/db/database.ts';
@@ -36,6 +36,27 @@ function actorOf(environment: Readonly<Record<string, string | undefined>>): str
   return behind === undefined || behind === '' ? name : `${name} (${behind})`;
 }
 
+// Windows has no such flag.
+const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
+
+/**
+ * Adds to the file, which is the server's with sudo, too: its user adds and reads lines. It follows
+ * no link that the server's user may have put there.
+ */
+async function append(
+  dataDir: string,
+  text: string,
+  owner: { readonly uid: number; readonly gid: number },
+): Promise<void> {
+  const file = await open(fileOf(dataDir), O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+  try {
+    await file.appendFile(text);
+    if (process.getuid?.() === 0) await file.chown(owner.uid, owner.gid);
+  } finally {
+    await file.close();
+  }
+}
+
 interface ActIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** ms since the epoch. */
@@ -61,9 +82,7 @@ export async function recordOperatorActs(
     (act) => `${JSON.stringify({ log: 'operator', time, who, ...act } satisfies StoredAct)}\n`,
   );
   try {
-    await appendFile(fileOf(dataDir), lines.join(''), { mode: 0o600 });
-    // With sudo, too, the file is the server's: its user adds and reads lines.
-    if (process.getuid?.() === 0) await chown(fileOf(dataDir), folder.uid, folder.gid);
+    await append(dataDir, lines.join(''), folder);
   } catch (error) {
     err(
       `${fileOf(dataDir)} could not be written, so nobody sees who did this: ${firstLine(error)}\n`,

@@ -7,7 +7,7 @@ import { logIn } from '../support/log-in.ts';
 import { validAnswers } from '../support/valid-answers.ts';
 import { validFormValues } from '../support/valid-form-values.ts';
 import { tagsIn, visibleTexts, type Tag } from '../support/html-tags.ts';
-import { makeMerchantsDir } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { postForm } from '../support/http-client.ts';
 
@@ -16,7 +16,13 @@ import { postForm } from '../support/http-client.ts';
  * labels, and what a refusal looks like [SH-21].
  */
 
-const folder = makeMerchantsDir({});
+const folder = makeMerchantsDir({
+  'wrongcode/manifest.json': minimalManifest('wrongcode', {
+    register: {
+      fields: ['username', 'password', 'confirmPassword', 'affiliateCode'].map((id) => ({ id })),
+    },
+  }),
+});
 for (const source of ['tests/fixtures/brands', process.env['MERCHANTS_DIR'] ?? 'merchants'])
   cpSync(source, folder.dir, { recursive: true });
 const brands = await testBrands(folder.dir);
@@ -229,7 +235,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
           terms: 'accepted',
         });
         expect(refusal.status).toBe(400);
-        expect(refusal.body.toString()).toMatch(/name="affiliateCode"[^>]*aria-invalid="true"/);
+        expect(refusal.body.toString()).toMatch(/aria-invalid="true"[^>]*name="affiliateCode"/);
       });
     }
 

@@ -1,9 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { folderLocation } from '../read/find-folders.ts';
 import { listFiles } from '../read/list-files.ts';
 
+/** Who runs this; a container may run under a number that no account has. */
+function ownUser(): { readonly uid: number; readonly username: string } | undefined {
+  try {
+    return userInfo();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The name of a user of this machine; the number where it has none. */
 async function nameOfUser(uid: number): Promise<string> {
+  const own = ownUser();
+  if (own?.uid === uid) return own.username;
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const entry = users.split('\n').find((line) => line.split(':')[2] === String(uid));
   return entry?.split(':')[0] ?? `user ${uid}`;

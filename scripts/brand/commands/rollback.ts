@@ -28,11 +28,11 @@ const currentUser = ({ environment }: Io): string => environment['SUDO_USER'] ||
 
 /** Throws a UsageError for another user than the server's: it could not read what is stored then. */
 async function requireOwner({ environment }: Io): Promise<void> {
-  const dataDir = resolve(environment['DATA_DIR'] || '.data');
-  const { uid } = await stat(dataDir);
+  const versionsDir = resolve(environment['DATA_DIR'] || '.data', 'versions');
+  const { uid } = await stat(versionsDir);
   if (process.getuid && process.getuid() !== uid)
     throw new UsageError(
-      `run this as the owner of ${dataDir} (uid ${uid}): the server cannot read what another user stores there`,
+      `run this as the owner of ${versionsDir} (uid ${uid}): the server cannot read what another user stores there`,
     );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import { withLoginReason } from '#app/lib/login-reason.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -54,6 +54,10 @@ function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
   }).toString();
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
 }
+
+/** The dialog as it stands, as a page. */
+const ownUrl = (method: LoginMethod, login: LoginData): string =>
+  login.reason ? withLoginReason(loginUrl(method, login), login.reason) : loginUrl(method, login);
 
 /** Why a visitor is here: sent to log in, or back from another service. */
 function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData }) {
@@ -143,7 +147,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
         </form.Form>
         <SocialButtons providers={login.social} next={login.next} />
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
-        <FormLanguage next={withReturnTo(pathOf('login'), login.next)} />
+        <FormLanguage next={ownUrl(selected, login)} />
       </div>
     </Dialog>
   );

@@ -101,7 +101,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
           </span>
           <CustomerServiceLink />
         </p>
-        <FormLanguage next={withReturnTo(pathOf('register'), register.next)} />
+        <FormLanguage next={formAction(register, activeMethod?.type ?? 'register')} />
       </div>
     </Dialog>
   );
@@ -135,12 +135,13 @@ function formFaults(
 
 /**
  * The address that the form is posted to. Without scripts the reply is a page of its own: the
- * address keeps the tab and the code that was checked.
+ * address keeps the tab and the codes that led here.
  */
-function formAction({ affiliate, next }: RegisterData, type: RegisterType): string {
+function formAction({ affiliate, referralCode, next }: RegisterData, type: RegisterType): string {
   const query = new URLSearchParams({
     type,
     ...(affiliate ? { affiliateCode: affiliate.code } : {}),
+    ...(referralCode ? { referralCode } : {}),
   });
   return withReturnTo(`${pathOf('register')}?${query.toString()}`, next);
 }

@@ -77,7 +77,6 @@ export async function loadShell({
   now,
   permissionState,
   holdsUntil,
-  markUncacheable,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   // A session that owes a change of password is told nothing else [F5].
@@ -92,9 +91,8 @@ export async function loadShell({
     asksForMember ? withoutWaiting(call('balance', {})) : undefined,
     asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
   ]);
-  if (!hot) markUncacheable();
   // What came too late for this page belongs on the next one.
-  if (asksForMember && (!balance || !thisSession)) holdsUntil(now);
+  if (!hot || (asksForMember && (!balance || !thisSession))) holdsUntil(now);
   const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
   if (reminderAt !== null && reminderAt > now) holdsUntil(reminderAt);
   const shared = shellFor(
