@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/* What a translation must share with the English, and the grammar that a program can check. */
+
+type Texts = Readonly<Record<string, string>>;
+const read = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
+
+/** Each folder of texts that players read, as one record by language. */
+const sources = ['EN', 'TY', 'AR'].map((code) => {
+  const product = readdirSync(`app/locales/${code}`).map((file) =>
+    read(`app/locales/${code}/${file}`),
+  );
+  const vendor = Object.entries(read(`app/vendors/arcade/locales/${code}.json`));
+  const prefixed = Object.fromEntries(vendor.map(([key, text]) => [`arcade ${key}`, text]));
+  return Object.assign({}, ...product, prefixed) as Texts;
+});
+const [english = {}, filipino = {}, arabic = {}] = sources;
+const translations = { TY: filipino, AR: arabic };
+
+const isPluralForm = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key);
+const pluralStems = Object.keys(english)
+  .filter((key) => key.endsWith('_other'))
+  .map((key) => key.slice(0, -'_other'.length));
+
+/** The numbers that a text writes out in digits, in order of size, without its places. */
+const numbers = (text: string): string[] =>
+  (text.replace(/\{\{.*?\}\}/g, '').match(/\d(?:[\d,.]*\d)?/g) ?? []).sort();
+/** The places of a text that values fill. */
+const places = (text: string): string[] =>
+  (text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? []).sort();
+
+test('[SH-08] a translation has the numbers and places of the English', () => {
+  for (const [code, texts] of Object.entries(translations))
+    for (const [key, text] of Object.entries(english).filter(([key]) => !isPluralForm(key))) {
+      expect(texts[key], `${code} ${key}`).toBeTypeOf('string');
+      expect(numbers(texts[key] ?? ''), `${code} ${key}`).toEqual(numbers(text));
+      expect(places(texts[key] ?? ''), `${code} ${key}`).toEqual(places(text));
+    }
+});
+
+test('[SH-08] a counted text has every plural form of its language', () => {
+  expect(pluralStems.length).toBeGreaterThan(5);
+  for (const [code, texts] of Object.entries({ fil: filipino, ar: arabic })) {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    for (const stem of pluralStems)
+      for (const form of forms) expect(texts[`${stem}_${form}`], `${code} ${stem}`).toBeDefined();
+  }
+});
+
+/* Arabic counts 3 to 10 with a plural noun and 11 to 99 with a singular one. */
+test('[SH-08] an Arabic noun follows a number only in a plural form, or where ages stand', () => {
+  const noun = /\{\{(?!age\}\})\w+\}\} (?:دقيقة|ساعة|يوم|شهر|نقطة|حرف|لعبة|بطاقة|روبوت|قطعة|ضعف)/;
+  for (const [key, text] of Object.entries(arabic))
+    if (!isPluralForm(key)) expect(text, key).not.toMatch(noun);
+});
+
+test('[SH-08] Arabic has its own comma, semicolon and question mark', () => {
+  for (const [key, text] of Object.entries(arabic).filter(([key]) => !/suit|rank|Names$/.test(key)))
+    expect(text, key).not.toMatch(/[\u0600-\u06ff] ?[,;?]/);
+});
+
+test('[SH-08] no space stands before an ellipsis', () => {
+  for (const texts of sources)
+    for (const [key, text] of Object.entries(texts)) expect(text, key).not.toMatch(/\s…/);
+});
