@@ -86,12 +86,14 @@ export async function identifyRequest(
     requestedLanguage: requested === choices.language ? undefined : requested,
     preferences: { language, theme: choices.theme ?? merchant.theme.mode },
     permission: lazy(() => {
+      const { host } = owner;
+      const { ip } = facts;
       const call = client({
         merchantCode: merchant.platform.merchantCode,
-        host: owner.host,
-        ip: '',
+        host,
+        ip: permissions.isPerVisitor ? ip : '',
       });
-      return resolvePermission(permissions, { code, version, host: owner.host, call }, facts.ip);
+      return resolvePermission(permissions, { code, version, host, ip, call });
     }),
   };
 }

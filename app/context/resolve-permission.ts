@@ -8,7 +8,7 @@ import type { PermissionRequest, PermissionCache } from './caches/permission-cac
 export interface ResolvedPermission {
   /** With the visitor's own address in it. */
   readonly permission: Permission;
-  /** As the platform told it: the same object until it is asked anew. */
+  /** As the platform told it: the same object while it says the same. */
   readonly platformPermission: Permission;
   readonly state: 'fresh' | 'stale' | 'unavailable';
 }
@@ -23,13 +23,15 @@ const closedPermission: Permission = permissionSchema.parse({ maintenance: true 
 export async function resolvePermission(
   cache: PermissionCache,
   request: PermissionRequest,
-  ip: string,
 ): Promise<ResolvedPermission> {
   const result = await cache.get(request);
   const platformPermission = result.kind === 'known' ? result.permission : closedPermission;
   return {
     platformPermission,
-    permission: { ...platformPermission, location: { ...platformPermission.location, ip } },
+    permission: {
+      ...platformPermission,
+      location: { ...platformPermission.location, ip: request.ip },
+    },
     state: result.kind === 'unavailable' ? 'unavailable' : result.stale ? 'stale' : 'fresh',
   };
 }

@@ -137,7 +137,7 @@ export async function createServices(
   const calls = createPlatformCalls({ environment, platform, log, metrics, secret, now });
   const seal = createSeal(secret, now);
   const store = platform ? undefined : createPermissionFiles(environment.dataDir, log);
-  const permissions = createPermissionCache({ clock, store });
+  const permissions = createPermissionCache({ clock, store, isPerVisitor: !platform });
   return ok({
     environment,
     proxyTrust: compileProxyTrust(environment.trustProxy),

@@ -11,6 +11,7 @@ const storedSchema = z.object({
   hostKey: z.string(),
   at: z.number(),
   permission: z.unknown(),
+  restrictedAt: z.number().optional(),
 });
 
 /**
@@ -43,7 +44,8 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
       // By the reader that took it from the platform: what it let through then, it lets through now.
       const permission = readPermission(stored.permission, () => undefined);
       if (!permission) throw new Error('it opens nothing');
-      return stored.hostKey === hostKey ? { at: stored.at, permission } : undefined;
+      const { at, restrictedAt } = stored;
+      return stored.hostKey === hostKey ? { at, permission, restrictedAt } : undefined;
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isMissing) log.warn({ err: error }, 'a kept permission cannot be read');
@@ -51,10 +53,10 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
     }
   }
 
-  async function write(hostKey: string, { at, permission }: StoredPermission): Promise<void> {
+  async function write(hostKey: string, stored: StoredPermission): Promise<void> {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFileAtomic(fileOf(hostKey), JSON.stringify({ hostKey, at, permission }));
+      await writeFileAtomic(fileOf(hostKey), JSON.stringify({ hostKey, ...stored }));
     } catch (error) {
       written.delete(hostKey);
       log.warn({ err: error }, 'a permission could not be kept');
@@ -62,7 +64,7 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
   }
 
   function save(hostKey: string, stored: StoredPermission): Promise<void> {
-    const text = JSON.stringify(stored.permission);
+    const text = JSON.stringify([stored.permission, stored.restrictedAt !== undefined]);
     const last = written.get(hostKey);
     if (last?.text === text && stored.at - last.at < rewriteMs) return Promise.resolve();
     written.set(hostKey, { at: stored.at, text });

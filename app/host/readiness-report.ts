@@ -12,7 +12,7 @@ async function isPermissionAvailable({
   if (!brand) return true;
   const { merchant } = brand;
   const host = merchant.hosts.player[0] ?? '';
-  const owner = { code: merchant.code, version: merchant.version, host };
+  const owner = { code: merchant.code, version: merchant.version, host, ip: '' };
   // A last good permission keeps the site: no node is better without the others. A platform that is
   // slow makes no difference, so that the answer is steady.
   if (await permissions.isKnown(owner)) return true;

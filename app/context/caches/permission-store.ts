@@ -4,7 +4,10 @@ import type { Permission } from '#schema/permission.ts';
 export interface StoredPermission {
   /** When it was told, ms since the epoch. */
   readonly at: number;
+  /** With an open region: whose region it was is not kept. */
   readonly permission: Permission;
+  /** When a visitor's region was last refused, ms since the epoch; nothing when none was. */
+  readonly restrictedAt?: number | undefined;
 }
 
 /** Where last good permissions outlive the server, by brand and host [ST-03]. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { recordRequest } from '../middleware/access-log.ts';
-import { isTrustedPeer } from '../client-address.ts';
+import { isTrustedPeer, readConnection } from '../client-address.ts';
 import type { RequestResolver } from '../request-resolver.ts';
 import type { Services } from '../services.ts';
 import { negotiateEncoding, type CachedPage } from './cached-page.ts';
@@ -24,21 +24,34 @@ function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) =
 }
 
 /**
+ * Requests of one fingerprint differ when only one of them may say whose request it forwards, and
+ * by their addresses where the platform judges those: what it shows one visitor it may keep from
+ * another [ST-01].
+ */
+function createFingerprint({
+  permissions,
+  proxyTrust,
+}: Pick<Services, 'permissions' | 'proxyTrust'>): (raw: RawRequest, socket: Socket) => string {
+  const isTrusted = createTrustedSockets(proxyTrust);
+  return (raw, socket) => {
+    const fingerprint = isTrusted(socket) ? `trusted\n${raw.fingerprint}` : raw.fingerprint;
+    if (!permissions.isPerVisitor) return fingerprint;
+    return `${readConnection(raw, socket.remoteAddress, proxyTrust).ip}\n${fingerprint}`;
+  };
+}
+
+/**
  * Serves cached pages before the framework sees the request: for a guest's page the framework is
  * most of the work. Everything else goes on to `others`. The key of a request is cached for as long
  * as it is valid, since computing it is most of the remaining work.
  */
 export function withPageCacheFastPath(
-  services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log'>,
+  services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log' | 'permissions'>,
   resolve: RequestResolver,
   next: RequestListener,
 ): RequestListener {
-  const isTrusted = createTrustedSockets(services.proxyTrust);
+  const fingerprintOf = createFingerprint(services);
   const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
-
-  /** Requests of one fingerprint differ when only one of them may say whose request it forwards. */
-  const fingerprintOf = ({ fingerprint }: RawRequest, socket: Socket) =>
-    isTrusted(socket) ? `trusted\n${fingerprint}` : fingerprint;
 
   function cachedKey(fingerprint: string): PageKey | undefined {
     const key = keys.get(fingerprint);

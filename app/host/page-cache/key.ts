@@ -149,7 +149,7 @@ export async function pageKey(
     pathname,
     search,
   ];
-  const owned = { code: merchant.code, version: merchant.version, host };
+  const owned = { code: merchant.code, version: merchant.version, host, ip: facts.ip };
   return {
     brand: merchant.code,
     text: brandPrefix(merchant.code) + [...siteParts, ...choiceParts].join('\n'),

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { Result } from '#app/lib/result.ts';
+import { createSwrCache } from '#app/lib/swr-cache.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Permission } from '#schema/permission.ts';
+
+type StatusResult = Result<Permission, CallFault>;
+
+/** What an answer is stored under. */
+interface StatusKeys {
+  /** The brand's code, its host and its version. */
+  readonly host: string;
+  /** The same with the visitor's address; '' for one that the platform is not told. */
+  readonly visitor: string;
+}
+
+/** Answers of the status call by host and visitor. */
+interface StatusAnswers {
+  /** The answer that is in force; undefined when the platform has to be asked. */
+  peek(keys: StatusKeys): StatusResult | undefined;
+  /** The answer that is in force, or that of a call which many visitors may wait for. */
+  get(keys: StatusKeys, ask: () => Promise<StatusResult>): Promise<StatusResult>;
+  /** Removes the answers whose keys begin so. */
+  delete(prefix: string): void;
+}
+
+interface StatusAnswersOptions {
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** How old an answer may be before the host is asked about again, ms. */
+  readonly ttlMs: number;
+  /** How long a refusal counts, ms. */
+  readonly retryMs: number;
+  /** How long one visitor's answer serves while others' answers confirm it, ms. */
+  readonly visitorTtlMs: number;
+}
+
+/** Answers at once: every host of thousands of brands, and their visitors of a minute. */
+const maxEntries = 50_000;
+
+interface Answer {
+  readonly result: StatusResult;
+  readonly generation: number;
+}
+
+/** What the answers about one host have in common. */
+interface HostState {
+  /** All that is said of the host but not of the visitor. */
+  readonly digest: string;
+  /** Another one as soon as an answer says something else. */
+  readonly generation: number;
+  readonly checkedAt: number;
+  /** The answer as an object, by its region: the same one as long as it says the same. */
+  readonly variants: ReadonlyMap<boolean, Permission>;
+}
+
+/**
+ * Stores what the platform answers each visitor. The platform is asked about a host once per
+ * `ttlMs`, with the address of whoever comes then; another visitor's older answer stays in force
+ * while those newer ones say the same. As soon as one says something else, each visitor is asked
+ * for anew, so that what holds for one address is never taken to hold for another [ST-01].
+ */
+export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswers {
+  const { now, ttlMs, retryMs, visitorTtlMs } = options;
+  const answers = createSwrCache<Answer>({
+    now,
+    ttlMs: ({ result }) => (result.ok ? ttlMs : retryMs),
+    maxStaleMs: visitorTtlMs,
+    max: maxEntries,
+  });
+  const hosts = new LRUCache<string, HostState>({ max: maxEntries });
+  let lastGeneration = 0;
+
+  /** An older answer that newer ones about its host confirm. */
+  function confirmed({ host, visitor }: StatusKeys): Answer | undefined {
+    const answer = answers.peekStale(visitor);
+    const state = hosts.get(host);
+    return answer?.result.ok &&
+      answer.generation === state?.generation &&
+      Math.abs(now() - state.checkedAt) < ttlMs
+      ? answer
+      : undefined;
+  }
+
+  const current = (keys: StatusKeys): Answer | undefined =>
+    answers.peek(keys.visitor) ?? confirmed(keys);
+
+  function record({ host, visitor }: StatusKeys, permission: Permission): Answer {
+    const { regionRestriction, location: _visitors, ...common } = permission;
+    const digest = JSON.stringify(common);
+    const state = hosts.get(host);
+    const isSameHost = state?.digest === digest;
+    const previous = answers.peekStale(visitor)?.result;
+    // A visitor who is told something else than before may not be the only one.
+    const isSameVisitor = !previous?.ok || previous.value.regionRestriction === regionRestriction;
+    const generation = isSameHost && isSameVisitor ? state.generation : (lastGeneration += 1);
+    const variants = isSameHost ? state.variants : new Map<boolean, Permission>();
+    const value = variants.get(regionRestriction) ?? { ...permission, location: { ip: '' } };
+    hosts.set(host, {
+      digest,
+      generation,
+      checkedAt: now(),
+      variants: new Map([...variants, [regionRestriction, value]]),
+    });
+    return { result: { ok: true, value }, generation };
+  }
+
+  return {
+    peek: (keys) => current(keys)?.result,
+    get: async (keys, ask) => {
+      const known = current(keys);
+      if (known) return known.result;
+      const answer = await answers.get(keys.visitor, async () => {
+        const result = await ask();
+        return result.ok ? record(keys, result.value) : { result, generation: 0 };
+      });
+      return answer.result;
+    },
+    delete: (prefix) => answers.delete(prefix),
+  };
+}
