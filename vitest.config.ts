@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      // Tests share the modules of their process: loading those anew for each file would cost as
+      // Tests share the modules of their process: loading those again for each file would cost as
       // much as half of the tests. They keep nothing in modules.
       {
         extends: true,

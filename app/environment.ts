@@ -140,7 +140,7 @@ export interface Environment {
    * this machine without a proxy [F2].
    */
   readonly isSandboxExplicit: boolean;
-  /** How many proxies stand before the server, or the addresses and ranges that they call from. */
+  /** How many proxies are before the server, or the addresses and ranges that they call from. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
   /** The raw variables, for `${NAME}` in manifests only. */

@@ -10,7 +10,7 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     readonly site: AssembledSite;
     readonly viewer: Viewer;
-    /** What of the platform's banners stands in place of the folder's, by group [SH-02]. */
+    /** What of the platform's banners is in place of the folder's, by group [SH-02]. */
     readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
     readonly access: AccessDecision;
     readonly call: Call;

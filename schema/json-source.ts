@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { pointerOf, type JsonPath, type Problem } from './problem.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
-/** How deep lists and objects may stand inside each other. */
+/** How deep lists and objects may be inside each other. */
 const maxDepth = 20;
 
 /**

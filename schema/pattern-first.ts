@@ -30,7 +30,7 @@ export function firstAtoms(sequence: readonly Piece[]): Atoms {
   });
 }
 
-/** Beyond this code point only every fourth one is looked at: scripts stand there in blocks. */
+/** Beyond this code point only every fourth one is looked at: scripts are there in blocks. */
 const denseEnd = 0x3000;
 const sparseStep = 4;
 const sparseEnd = 0x20000;

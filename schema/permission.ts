@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alsoAs } from './reading-rules.ts';
 
 /**
- * One module of the platform's whitelabel tree. A disabled module disables what stands below it.
+ * One module of the platform's whitelabel tree. A disabled module disables what is below it.
  */
 export interface ModuleNode {
   modId: string;

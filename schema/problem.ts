@@ -1,5 +1,5 @@
 /**
- * One thing that is wrong with a brand's folder: where it stands, what it is, and what to do
+ * One thing that is wrong with a brand's folder: where it is, what it is, and what to do
  * instead [WL-02].
  */
 export interface Problem {

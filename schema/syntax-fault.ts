@@ -8,7 +8,7 @@ export interface SyntaxFault {
 
 const short = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** The word that stands at a place. */
+/** The word that is at a place. */
 const tokenAt = (text: string, offset: number): string =>
   /^[^\s,:{}[\]"]+/.exec(text.slice(offset, offset + 200))?.[0] ?? text.slice(offset, offset + 1);
 

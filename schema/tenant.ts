@@ -96,7 +96,7 @@ export interface Tenant {
   readonly vendors: readonly GameVendorEntry[];
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
-  /** So many made-up games stand beside the catalogue's, since a tester wants to see many. */
+  /** So many made-up games are beside the catalogue's, since a tester wants to see many. */
   readonly moreGames?: number;
   readonly banners: readonly (BannerItem & { readonly url: string })[];
   readonly notices: readonly TenantNotice[];

@@ -1,7 +1,7 @@
 import { merchantSchema } from './merchant.ts';
 
 /**
- * Who may learn what stands at a key: `public` values may reach a browser, `server` ones never
+ * Who may learn what is at a key: `public` values may reach a browser, `server` ones never
  * leave the server.
  */
 export type Visibility = 'public' | 'server';
@@ -20,7 +20,7 @@ export interface ManifestKey {
   /** As docs/manifest.md writes it: `hosts.player`, `nav[].href`. */
   readonly path: string;
   readonly visibility: Visibility;
-  /** Whether any text of the right form may stand there, rather than one of a few names. */
+  /** Whether any text of the right form may be there, rather than one of a few names. */
   readonly freeText: boolean;
 }
 

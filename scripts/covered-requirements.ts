@@ -18,7 +18,7 @@ function idsOfMark(mark: string): string[] {
   });
 }
 
-/** The text of a title: what stands before and between the `${}` of a template counts too. */
+/** The text of a title: what is before and between the `${}` of a template counts too. */
 function titleOf(node: ts.Expression | undefined): string {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;

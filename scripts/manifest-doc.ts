@@ -30,7 +30,7 @@ const maxValues = 12;
 const isKeyed = ({ type }: Key): boolean => Array.isArray(type);
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** What may stand at a key, in a few words. */
+/** What may be at a key, in a few words. */
 function kindOf(key: Key): string {
   if (key.enum)
     return key.enum.length > maxValues

@@ -35,7 +35,7 @@ test('[ASVS 11.3.1, 11.3.2] whatever is encrypted is AES-256-GCM; crypto-js is o
   expect(users).toEqual(['app/lib/legacy-envelope.ts']);
 });
 
-test('[ASVS 11.3.2] an envelope opens with nothing but what stands in it: it is a form of writing, and keeps nothing secret', () => {
+test('[ASVS 11.3.2] an envelope opens with nothing but what is in it: it is a form of writing, and keeps nothing secret', () => {
   const sealed = sealLegacyEnvelope('{"mobile":"9170000000"}', 'Ab3dEf6h');
   expect(sealed.slice(-8)).toBe('Ab3dEf6h');
   expect(openLegacyEnvelope(sealed)).toBe('{"mobile":"9170000000"}');

@@ -10,7 +10,7 @@ import { projectFiles } from './support/project-files.ts';
 import released from './released-migrations.json' with { type: 'json' };
 
 /*
- * Issue 15: each function of the money stands once, in `ledger/sql` or `wallet/sql`, as it is in
+ * Issue 15: each function of the money occurs once, in `ledger/sql` or `wallet/sql`, as it is in
  * force.
  */
 

@@ -6,7 +6,7 @@ import released from './released-migrations.json' with { type: 'json' };
 
 /*
  * A database that took a step refuses a version whose text of it differs. Steps that have landed
- * stand in the list, and are added to it, never changed.
+ * are in the list, and are added to it, never changed.
  */
 test('steps of the tables’ history that were released stay as they are', () => {
   const now = new Map(

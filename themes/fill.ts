@@ -8,7 +8,7 @@ import {
   type OklchColour,
 } from './colour.ts';
 
-/** A filled control: its colour at rest, under the pointer, pressed, and what stands on it. */
+/** A filled control: its colour at rest, under the pointer, pressed, and what is on it. */
 export interface Fill {
   readonly base: string;
   readonly hover: string;

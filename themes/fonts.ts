@@ -1,7 +1,7 @@
 import type { FontId } from '#schema/theme.ts';
 
 /**
- * What the browser shows until the font is there, stretched so that lines break and stand in the
+ * What the browser shows until the font is there, stretched so that lines break and are in the
  * same places. Percent.
  */
 interface Fallback {

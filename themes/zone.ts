@@ -11,7 +11,7 @@ import {
 import { deriveFill, maxFillLightness, type Fill } from './fill.ts';
 import type { Surfaces } from './surfaces.ts';
 
-/** What stands inside a zone, apart from the zone's own ground. */
+/** What is inside a zone, apart from the zone's own ground. */
 export interface ZoneColours {
   readonly on: string;
   readonly quiet: string;
@@ -69,7 +69,7 @@ const shiftTowardText = (ground: string, amount: number, darkGround: boolean): s
   return toHex({ ...tone, l: clamp(tone.l + (darkGround ? amount : -amount), 0, 1) });
 };
 
-/** Everything that stands on `grounds`, readable on each of them. */
+/** Everything that is on `grounds`, readable on each of them. */
 export function deriveZone(
   { seeds, mood }: Theme,
   grounds: readonly [string, ...string[]],

@@ -4,7 +4,7 @@ export interface CallBudget {
   leftMs(): number;
   /** Gives back the time that a command took: what a page shows is not cut short by it. */
   extend(ms: number): void;
-  /** Begins anew with the next call: what came before was no work of ours. */
+  /** Begins again with the next call: what came before was no work of ours. */
   restart(): void;
 }
 

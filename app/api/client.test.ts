@@ -122,7 +122,7 @@ test('[GM-11] a token travels only on calls that take one; a query says all that
   });
 });
 
-test('[GM-11] the calls for games say what the spec’s website says, whatever page asks; a given value stands', async () => {
+test('[GM-11] the calls for games say what the spec’s website says, whatever page asks; a given value is kept', async () => {
   const requests: Record<string, string>[] = [];
   const call = bind(
     async ({ url }) => (

@@ -66,7 +66,7 @@ export type DirectReader = (
 ) => Promise<Result<unknown, CallFault>>;
 
 /**
- * Reads of the embedded platform. The platform answers each of them anew, but what it says again to
+ * Reads of the embedded platform. The platform answers each of them again, but what it says again to
  * the letter is neither sent nor read again: the same object is the answer.
  */
 export function createDirectReader(send: DirectTransport): DirectReader {

@@ -105,7 +105,7 @@ export function motifForGame(name: string, gameType: ArtGameType, random: Seeded
   );
 }
 
-/** Who may stand behind a hero. */
+/** Who may be behind a hero. */
 const companions: Readonly<Partial<Record<MotifName, readonly [MotifName, ...MotifName[]]>>> = {
   cherry: ['citrus', 'grapes', 'watermelon', 'bell'],
   mango: ['citrus', 'watermelon', 'cherry'],

@@ -81,7 +81,7 @@ export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
   };
 }
 
-/** Where each ink stands before a brand tints it: hue, chroma, lift. */
+/** Where each ink is before a brand tints it: hue, chroma, lift. */
 const naturalInks: Record<InkName, readonly [number, number, number]> = {
   gold: [88, 0.18, 0.1],
   orange: [55, 0.19, 0.05],

@@ -2,7 +2,7 @@ import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionRequest, PermissionCache } from './caches/permission-cache.ts';
 
 /**
- * How the permission of a request stands: `unavailable` when there never was one, and the site is
+ * The state of a request’s permission: `unavailable` when there never was one, and the site is
  * closed [ST-03].
  */
 export interface ResolvedPermission {

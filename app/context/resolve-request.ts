@@ -53,7 +53,7 @@ export interface RequestContext {
    */
   readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   readonly site: AssembledSite;
-  /** What of the platform's banners stands in place of the folder's, by group [SH-02]. */
+  /** What of the platform's banners is in place of the folder's, by group [SH-02]. */
   readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
   readonly access: AccessDecision;
   /** A call as this viewer. */

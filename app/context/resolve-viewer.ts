@@ -27,7 +27,7 @@ export interface ViewerInputs {
 
 /**
  * Reads the viewer of a request. A token that the platform refuses makes a guest; when the platform
- * does not answer, the sealed session's own word stands, without VIP: a broken platform logs nobody
+ * does not answer, the sealed session's own data applies, without VIP: a broken platform logs nobody
  * out.
  */
 export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewer> {

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { redactError } from './log-redaction.ts';
 
-/** Keys whose values never reach a log line, wherever they stand. */
+/** Keys whose values never reach a log line, wherever they are. */
 const redactedKeys = [
   'token',
   'password',

@@ -28,7 +28,7 @@ const member = (account: string, balance: number): MemberCard => ({
 const shellOf = (card: MemberCard): ShellData => ({ member: card }) as unknown as ShellData;
 const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 
-/** What stands around everybody's pages. */
+/** What is around everybody's pages. */
 const everybodys = {};
 
 /** Everything that a part can read of the shell. */

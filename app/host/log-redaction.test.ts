@@ -4,7 +4,7 @@ import { redactError, redactPath, redactText } from './log-redaction.ts';
 
 const digits = fc.stringMatching(/^[0-9]{7,15}$/);
 
-test('[AU-07] no phone number, mail address or token stays in a text, wherever it stands', () => {
+test('[AU-07] no phone number, mail address or token stays in a text, wherever it is', () => {
   const secret = fc.oneof(
     digits,
     digits.map((number) => `+${number}`),

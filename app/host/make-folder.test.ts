@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a folder and those above it are made, and one that stands is left alone', async () => {
+test('a folder and those above it are made, and one that exists is left alone', async () => {
   const deep = path.join(folder, 'a', 'b', 'c');
   await makeFolder(deep);
   await makeFolder(deep);

@@ -13,7 +13,7 @@ export const plainText = (
     },
   });
 
-/** What stands at a path that nothing answers. */
+/** What is at a path that nothing answers. */
 export const notFound = (): Response => plainText('Not found', 404);
 
 /** The answer to a host name that is none. */

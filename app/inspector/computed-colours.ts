@@ -45,7 +45,7 @@ function rulesIn(list: CSSRuleList): ColourRule[] {
 }
 
 /**
- * Every rule of the page's sheets that paints with a role; read anew when a sheet comes with
+ * Every rule of the page's sheets that paints with a role; read again when a sheet comes with
  * another page.
  */
 let ruleCache: { readonly sheets: number; readonly rules: readonly ColourRule[] } = {

@@ -3,7 +3,7 @@ import { fetchExplanations, type ExplainResponse } from './fetch-explanations.ts
 import { decisionText, explanationCard } from './explanation-card.ts';
 import { createElement, createButton } from './create-element.ts';
 
-/** What people look for first stands first. */
+/** What people look for first is first. */
 const kinds: readonly (readonly [kind: string, title: string])[] = [
   ['nav', 'Menu entries'],
   ['field', 'Registration fields'],

@@ -141,7 +141,7 @@ export const shapeFor = (
   direction: 'ltr' | 'rtl',
 ): BannerShape => (direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`);
 
-/** Pixel sizes of the pictures that stand in `<img width height>`, so that nothing jumps. */
+/** Pixel sizes of the pictures that are in `<img width height>`, so that nothing jumps. */
 export const tileSize: Record<TileShape, readonly [number, number]> = {
   poster: [300, 400],
   square: [320, 320],

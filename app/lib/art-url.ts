@@ -4,11 +4,11 @@ import type { ArtRequest } from './art-request.ts';
 export const artIdLimit = 64;
 export const artNameLimit = 48;
 
-/** What stands in a URL for a name or id without a single usable character. */
+/** What is in a URL for a name or id without a single usable character. */
 export const namelessArt = '_';
 
 /**
- * An id as it may stand in a picture's URL: `A–Z a–z 0–9 _ -`, never empty; everything else becomes
+ * An id as it may be in a picture's URL: `A–Z a–z 0–9 _ -`, never empty; everything else becomes
  * `-`.
  */
 export const artId = (id: string): string =>

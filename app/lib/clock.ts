@@ -9,11 +9,11 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands `offsetMs` away from another; the sandbox moves it. */
+/** A clock that is `offsetMs` away from another; the sandbox moves it. */
 export interface MovableClock extends Clock {
   /** Moves forward (or back) by `ms` milliseconds, on top of earlier moves. */
   move(ms: number): void;
-  /** How far the clock stands from its base, in ms. */
+  /** How far the clock is from its base, in ms. */
   offset(): number;
 }
 

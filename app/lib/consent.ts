@@ -4,7 +4,7 @@ export type Consent = 'yes' | 'no';
 /** Whether a cookie’s text is an answer to the consent question. */
 export const isConsent = (text: unknown): text is Consent => text === 'yes' || text === 'no';
 
-/** What an id of Google's tags looks like: it stands in the address of a script. */
+/** What an id of Google's tags looks like: it is in the address of a script. */
 export const gtagForm = '^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$';
 
 /** Where the tag's script comes from, and where it sends what it counts. */

@@ -28,7 +28,7 @@ function setUp(limits: Partial<FairQueueLimits> = {}) {
   return { submit, begun, finishAll };
 }
 
-test('[F11] owners take turns: a rush of one does not stand before another', async () => {
+test('[F11] owners take turns: a rush of one does not delay another', async () => {
   const { submit, begun, finishAll } = setUp();
   const rush = Array.from({ length: 120 }, () => submit('a'));
   const others = ['b', 'c', 'b'].map(submit);

@@ -39,7 +39,7 @@ export const modelIds = Object.keys(gameStakes) as readonly ModelId[];
 /** The types that the vendor has games for. */
 export const demoTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
-/** Words that name a game wherever they stand, the first that is found. */
+/** Words that name a game wherever they are, the first that is found. */
 const modelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['baccarat', /-baccarat(?:-|$)/],
   ['dragontiger', /-dragon-tiger(?:-|$)/],

@@ -3,7 +3,7 @@ import { productLanguages } from './languages.ts';
 import type { FeatureName } from './modules.ts';
 import type { RouteId } from './route-table.ts';
 
-/** Whose player-protection rules a brand stands under. */
+/** Whose player-protection rules a brand is under. */
 export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 export type JurisdictionCode = (typeof jurisdictions)[number];
 
@@ -121,7 +121,7 @@ export const floorOf = (jurisdiction: JurisdictionCode): JurisdictionFloor => fl
 
 /**
  * Texts that protect players: a brand may say them in its own words, never leave them out, nor the
- * age that stands in them.
+ * age that is in them.
  */
 const guardedTexts: Readonly<Record<string, readonly string[]>> = {
   'footer.age': ['{{age}}'],

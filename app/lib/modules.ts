@@ -97,7 +97,7 @@ export const featureModule = (name: FeatureName): string => name.toUpperCase();
 
 /**
  * Every `modId` that the site asks the permission tree about. An id the tree lacks leaves the
- * manifest's word standing.
+ * manifest's value in force.
  */
 export const moduleIds: readonly string[] = [
   ...flagNames,

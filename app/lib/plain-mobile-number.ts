@@ -1,6 +1,6 @@
 /**
  * A mobile number as the form's rule counts it: without the spaces, dashes, dots and brackets that
- * people write, and without the dialing code that stands beside it. A number of another country
+ * people write, and without the dialing code that is beside it. A number of another country
  * stays as it is, and so does what holds no digit: it is no number, and must not pass for an empty
  * field. Pure.
  * @param dialingCode the country beside the number, with or without its `+`

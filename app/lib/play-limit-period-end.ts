@@ -7,7 +7,7 @@ import type { LimitPeriod } from './play-limits.ts';
  *
  * @param now ms since the epoch
  * @param zone an IANA time zone; throws a RangeError for an unknown one
- * @returns ms since the epoch; null for a period that never begins anew
+ * @returns ms since the epoch; null for a period that never begins again
  */
 export const periodEnd = (period: LimitPeriod, now: number, zone: string): number | null =>
   period === 'day' || period === 'week' || period === 'month'

@@ -38,7 +38,7 @@ export const isMoney = (kind: LimitKind): boolean =>
   kind === 'deposit' || kind === 'loss' || kind === 'stake';
 
 /**
- * A limit as it stands: null is none. What was asked for and is looser holds from `at`, ms since
+ * A limit as it is: null is none. What was asked for and is looser holds from `at`, ms since
  * the epoch, by itself.
  */
 export interface LimitState {

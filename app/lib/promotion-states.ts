@@ -15,5 +15,5 @@ export const promotionStates = [
   'coming',
 ] as const;
 
-/** Whether a state is the end of it: such promotions stand apart. */
+/** Whether a state is the end of it: such promotions are apart. */
 export const isEnded = (state: string): boolean => state === 'close' || state === 'rejected';

@@ -19,7 +19,7 @@ export function safeHref(
 ): string | undefined {
   if (!target || target.length > 2048 || unsafeCharacters.test(target)) return undefined;
   if (target.startsWith('#')) return target;
-  // Two slashes name another host where a path is resolved first (`/.//evil`), wherever they stand.
+  // Two slashes name another host where a path is resolved first (`/.//evil`), wherever they are.
   if (target.startsWith('/')) return /^[^?#]*\/\//.test(target) ? undefined : target;
   let url: URL;
   try {

@@ -38,7 +38,7 @@ export interface SwrCache<Value> {
   isLoading(key: string): boolean;
   /** Stores a value as fresh; a load in flight no longer overwrites it. */
   set(key: string, value: Value): void;
-  /** The keys that begin so (or all) are loaded anew when asked for; stale values stay. */
+  /** The keys that begin so (or all) are loaded again when asked for; stale values stay. */
   expire(prefix?: string): void;
   /** Removes the keys that begin so (or all); loads in flight are not stored. */
   delete(prefix?: string): void;

@@ -17,7 +17,7 @@ import type { Migration } from './db/migrate.ts';
 
 /**
  * Every area's tables in the order they are made. An area appends its own steps; a step that others
- * refer to stands before them.
+ * refer to is before them.
  */
 export const platformMigrations: readonly Migration[] = [
   ...ledgerTables,

@@ -6,7 +6,7 @@ const minPauseMs = 5;
 
 /** Folders that are still to be looked at. */
 export interface BackgroundQueue {
-  /** Puts folders on the list; those that stand there already stand once. */
+  /** Puts folders on the list; those that are there already are not added twice. */
   add(codes: Iterable<string>): void;
   /** How many are still to be looked at. */
   remaining(): number;

@@ -42,7 +42,7 @@ describe('texts', () => {
       3,
     );
   });
-  test('[SH-08] a default language without product words stands on English ones', async () => {
+  test('[SH-08] a default language without product words is on English ones', async () => {
     const brand = await brandOf('ja', {
       'ja/manifest.json': manifest('ja', { languages: { default: 'JA', menu: ['JA', 'TY'] } }),
       'ja/texts/JA.json': { 'nav.HOME': 'ホーム', 'only.here': '日本' },

@@ -4,7 +4,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { TextBundle } from './text-bundles.ts';
 import type { Asset } from './read/read-assets.ts';
 
-/** Content that pages show as it stands. */
+/** Content that pages show as it is. */
 export type ContentKind = 'help' | 'page' | 'guide';
 
 /** A help entry, page or guide of a brand, as sanitised HTML. */

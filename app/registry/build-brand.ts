@@ -18,7 +18,7 @@ import { resolveImages } from './resolve-images.ts';
 export interface BuildOptions {
   /** The product's words; brand texts are laid over them. */
   readonly productTexts: ProductTexts;
-  /** What stands in the URLs of pictures drawn for a brand; by default the brand's version. */
+  /** What is in the URLs of pictures drawn for a brand; by default the brand's version. */
   readonly artVersion?: ((merchant: Merchant) => string) | undefined;
   /**
    * A further check that this room cannot make itself (themes: colours that cannot be read); what

@@ -13,7 +13,7 @@ export interface FallbackBrand {
 
 /**
  * The last good versions of some brands. The copy on disk is better than the same version in
- * memory: its pictures stand in a folder that nobody edits. An older copy is worse than what is in
+ * memory: its pictures are in a folder that nobody edits. An older copy is worse than what is in
  * memory.
  */
 export async function findFallbacks(

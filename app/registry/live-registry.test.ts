@@ -129,7 +129,7 @@ describe('a running server', () => {
     ]).toEqual([[], ['slow']]);
   });
 
-  test('[WL-02] a broken edit of a running server is logged and stands in problems', async () => {
+  test('[WL-02] a broken edit of a running server is logged and is in problems', async () => {
     const folder = await testFolder(true);
     const { registry, warning } = await watching(folder);
     expect(await warning(() => folder.write('barest/manifest.json', '{'))).toMatch(

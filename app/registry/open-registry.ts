@@ -21,7 +21,7 @@ async function brandOfHost(loader: BrandLoader, host: string) {
  * Opens the folder of brands and (unless told not to) watches it; changes are live within a second
  * [WL-06]. Every brand's claims are known at once; a brand is loaded when it is first asked for,
  * and those that nobody asks for leave memory again. The others are checked behind the requests. A
- * broken brand never takes another down [WL-02]; it stands in
+ * broken brand never takes another down [WL-02]; it is listed in
  * `problems()`.
  */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {

@@ -57,7 +57,7 @@ export interface Registry {
    * behind the requests has not come to them.
    */
   uncheckedCount(): number;
-  /** Reads everything anew, now. Resolves when what was found is served. */
+  /** Reads everything again, now. Resolves when what was found is served. */
   reload(): Promise<void>;
   /** Stops watching. */
   close(): Promise<void>;

@@ -31,7 +31,7 @@ const withoutImplicit = (hosts: readonly string[], implicitHost: string): readon
   return others.length > 0 ? others : noHosts;
 };
 
-/** Claims from lists of hosts, in which those of birth may stand or not. */
+/** Claims from lists of hosts, with or without the implicit ones. */
 export const createReservations = (
   code: string,
   hosts: Readonly<Record<'player' | 'agent', readonly string[]>>,

@@ -23,7 +23,7 @@ export interface RebuildScope {
   readonly isUnfinished?: ((code: string) => boolean) | undefined;
 }
 
-/** Everything anew, and all of it in memory. */
+/** Everything again, and all of it in memory. */
 export const fullRebuild: RebuildScope = { isStale: () => true, shouldLoad: () => true };
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
@@ -50,7 +50,7 @@ async function loadFolders(
 }
 
 /**
- * A brand is made anew only when its folder or its template's was read anew, so unchanged brands
+ * A brand is made again only when its folder or its template's was read again, so unchanged brands
  * keep what was made for them.
  */
 function isUnchanged(
@@ -127,7 +127,7 @@ function carryOverProblems(
 }
 
 /**
- * The reservations that stand: a brand that turned out broken before it ever served has no claim on
+ * The reservations in force: a brand that turned out broken before it ever served has no claim on
  * what others want.
  */
 const standingReservations = (
@@ -189,7 +189,7 @@ export interface RebuildDeps {
 }
 
 /**
- * Reads the folder of brands anew and says what is to be served: new and changed brands that are
+ * Reads the folder of brands again and says what is to be served: new and changed brands that are
  * good, and the last good version of those that are not. One brand's fault never touches another.
  * Brands that nobody asks for are known by their claims alone.
  */

@@ -26,8 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Each answer launches the book anew, so a form that is sent beside it leaves what is bet alone;
- * hearts stand in the list, where there is no book.
+ * Each answer launches the book again, so a form that is sent beside it leaves what is bet alone;
+ * hearts are in the list, where there is no book.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,

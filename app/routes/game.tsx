@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return openPostedGame(context, request);
 }
 
-/** Each answer launches the game anew, so a form that is sent beside it leaves the round alone. */
+/** Each answer launches the game again, so a form that is sent beside it leaves the round alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { PlayState } from '#app/features/responsible-gaming/limits/play-state.ts';
 
 /**
- * How somebody who plays stands: their limits and their session, as the platform counts them
+ * How somebody who plays is doing: their limits and their session, as the platform counts them
  * [MC-01].
  */
 async function playState({ session, viewer, call, now }: AppLoadContext): Promise<PlayState> {

@@ -25,7 +25,7 @@ const hrefOf = (
   ).banners['w_home']?.[0]?.href;
 };
 
-test('[SH-02] banners stand in their groups, in the manifest’s order', () => {
+test('[SH-02] banners are in their groups, in the manifest’s order', () => {
   const banners = [
     testBanner('b', { group: 'w_rng' }),
     testBanner('a'),

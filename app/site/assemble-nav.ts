@@ -43,7 +43,7 @@ function assembleEntry(
   return {
     id: item.id,
     text: `nav.${item.id}`,
-    // An entry with a refused target is off; home stands in, so that nothing unsafe is ever in the
+    // An entry with a refused target is off; home takes its place, so that nothing unsafe is ever in the
     // site.
     href: safeHref(href) ?? pathOf('home'),
     ...(item.icon === undefined ? {} : { icon: item.icon }),

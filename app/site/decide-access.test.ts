@@ -16,7 +16,7 @@ const gateOf = (facts: SiteInputs, path: string) =>
 const gate = (path: string, viewer: Viewer = guest, ...off: string[]) =>
   gateOf(testSiteInputs({ viewer, permission: { whitelabel: switchOff(...off) } }), path);
 
-test('[ST-01] maintenance and region block stand before every path, known or not', () => {
+test('[ST-01] maintenance and region block are before every path, known or not', () => {
   for (const path of ['/', '/login', '/nowhere', '/member']) {
     expect(
       gateOf(

@@ -12,7 +12,7 @@ const noPage = (source: string): Decision => deny('default', `no page at ${sourc
 type Page = Decision & { readonly id: string };
 
 /**
- * A centre needs one page that is on; when only the viewer stands in the way, that is the reason.
+ * A centre needs one page that is on; when only the viewer is in the way, that is the reason.
  */
 const centre = (pages: readonly Page[]): Page | undefined =>
   pages.find(({ on }) => on) ?? pages.find(({ reason }) => reason.layer === 'viewer') ?? pages[0];

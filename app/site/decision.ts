@@ -2,7 +2,7 @@ import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import type { Decision, Reason } from './types.ts';
 
 /**
- * Which layer of the manifest said what stands at a JSON pointer. A list that was replaced whole is
+ * Which layer of the manifest said what is at a JSON pointer. A list that was replaced whole is
  * noted at the list, so the nearest noted ancestor answers for what is below it.
  */
 export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): Layer {
@@ -40,7 +40,7 @@ export const decisionOf = ({
 
 /**
  * The manifest's word, narrowed by others in turn: the first no decides; when all say yes, the
- * manifest's reason stands.
+ * manifest's reason stays.
  */
 export const allOf = (first: Decision, ...others: readonly Decision[]): Decision =>
   decisionOf(first.on ? (others.find((other) => !other.on) ?? first) : first);

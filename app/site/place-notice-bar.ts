@@ -2,7 +2,7 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from './types.ts';
 
 /**
- * Where the notice bar stands: below the carousel on home and above it elsewhere; forced on, off or
+ * Where the notice bar is: below the carousel on home and above it elsewhere; forced on, off or
  * reversed [SH-04]. Unless forced on, home has none when the layout lists no such section.
  */
 export function placeNoticeBar({

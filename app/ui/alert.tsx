@@ -22,7 +22,7 @@ export interface AlertProps {
   readonly children?: ReactNode;
   /** A way on: a link or button at the end. */
   readonly action?: ReactNode;
-  /** False for a standing remark that need not be read aloud when it appears; default true. */
+  /** False for a permanent remark that need not be read aloud when it appears; default true. */
   readonly announced?: boolean;
   readonly id?: string;
 }

@@ -10,7 +10,7 @@ export interface CardStyle {
 }
 
 /**
- * The look of a card, for a router's link. Put `data-zone="plain"` on it when it stands on the
+ * The look of a card, for a router's link. Put `data-zone="plain"` on it when it is on the
  * stage or the chrome.
  */
 export const cardClass = ({ padded = true, interactive = false }: CardStyle = {}): string =>

@@ -13,7 +13,7 @@ const field = (props: { error?: string; hint?: string; required?: boolean }) =>
     </Field>,
   );
 
-test('[AU-16] the error stands beneath its control and is tied to it', () => {
+test('[AU-16] the error is beneath its control and is tied to it', () => {
   const html = field({ error: 'Too short' });
   expect(html).toContain('aria-describedby="login-username-error"');
   expect(html).toContain('aria-invalid="true"');

@@ -29,7 +29,7 @@ export const row = style({
   borderBlockStart: `1px solid ${vars.line.soft}`,
   '@media': { [screens.belowTablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
-/** On phones the way out stands beneath what it ends. */
+/** On phones the way out is beneath what it ends. */
 export const rowAction = style({ '@media': { [screens.belowTablet]: { gridColumn: 2 } } });
 export const facts = style({ display: 'grid', gap: space(1), overflowWrap: 'anywhere' });
 export const strong = style({ fontWeight: 600 });

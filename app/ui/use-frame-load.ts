@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** How long a frame may take before it counts as failed, ms. */
 const timeoutMs = 20_000;
 
-/** How a frame stands: on its way, there, or not to be had. */
+/** The load state of a frame: on its way, there, or not to be had. */
 export type FrameLoadState = 'coming' | 'shown' | 'failed';
 
 /**

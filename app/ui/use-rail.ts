@@ -7,7 +7,7 @@ interface Ends {
 
 const tolerancePx = 4;
 
-/** Which end a scroller stands at; `scrollLeft` runs negative in right-to-left pages. */
+/** Which end a scroller is at; `scrollLeft` runs negative in right-to-left pages. */
 const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends => ({
   start: Math.abs(scrollLeft) <= tolerancePx,
   end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - tolerancePx,

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A warning that has to be seen before one goes on: its words and one button. It stands beside the
+ * A warning that has to be seen before one goes on: its words and one button. It is beside the
  * page, so that it may be rendered within a form; a browser without scripts never gets one.
  */
 export function WarningDialog({ message, confirmLabel, onClose }: Props) {

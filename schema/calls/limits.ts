@@ -23,7 +23,7 @@ const limit = limitState.extend({
   everywhere: z.boolean(),
   /** What was used in the period at hand, as `value` counts; below zero: won. */
   used: z.number().int(),
-  /** When the period ends and it begins anew; null: it never does. */
+  /** When the period ends and it begins again; null: it never does. */
   freesAt: time.nullable(),
 });
 

@@ -15,7 +15,7 @@ const valueAt = (value: unknown, path: JsonPath): unknown =>
   );
 
 /**
- * The object with a value put at a path; undefined where something that is no object stands in the
+ * The object with a value put at a path; undefined where something that is no object is in the
  * way.
  */
 function withValue(value: Json, [key, ...rest]: JsonPath, newValue: unknown): Json | undefined {
@@ -33,7 +33,7 @@ function withoutValue(value: Json, [key, ...rest]: JsonPath): Json {
 }
 
 /**
- * The moves of a step that a manifest has something to move for: where the new key stands already,
+ * The moves of a step that a manifest has something to move for: where the new key is already,
  * the schema says what is wrong.
  */
 export const movesFor = (value: unknown, { moves }: Migration): Migration['moves'] =>

@@ -18,7 +18,7 @@ test('[WL-02] the steps lead one after another to the newest version', () => {
   );
 });
 
-test('[WL-02] a manifest of version 1 says the same as one written for version 2, whatever else stands in it', () => {
+test('[WL-02] a manifest of version 1 says the same as one written for version 2, whatever else is in it', () => {
   fc.assert(
     fc.property(
       bars,
@@ -45,7 +45,7 @@ test('[WL-02] a manifest of version 1 says the same as one written for version 2
   );
 });
 
-test('[WL-02] what is wrong in an old manifest is told at the line where it stands', () => {
+test('[WL-02] what is wrong in an old manifest is told at the line where it is', () => {
   const text =
     '{\n  "schemaVersion": 1, "code": "acme", "name": "Acme",\n  "features": {\n    "noticeBar": "top"\n  },\n  "nva": []\n}';
   const checked = checkMerchant(text, 'acme/manifest.json');

@@ -29,7 +29,7 @@ export const migrations: readonly Migration[] = [
 export const migrationsFrom = (version: number): readonly Migration[] =>
   migrations.filter(({ to }) => to > version);
 
-/** Where a key of an older version stands now, and since which version. */
+/** Where a key of an older version is now, and since which version. */
 export function movedTo(
   path: JsonPath,
 ): { readonly version: number; readonly to: JsonPath } | undefined {

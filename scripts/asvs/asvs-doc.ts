@@ -24,14 +24,14 @@ export function testsByAsvsId(): ReadonlyMap<string, readonly string[]> {
 
 const link = (file: string): string => `[${file.split('/').at(-1)}](../${file})`;
 
-/** How Marquee stands to a requirement: met, outside, or what is missing. */
+/** How Marquee meets a requirement: met, outside, or what is missing. */
 function statusOf({ outside, exception, open }: AsvsRequirement): string {
   if (outside !== undefined) return `not ours: ${outside}`;
   if (exception !== undefined) return `met, with an exception: ${exception}`;
   return open === undefined ? 'met' : `**open**: ${open}`;
 }
 
-/** The table of docs/security.md: each requirement, how we stand, and what shows it. */
+/** The table of docs/security.md: each requirement, its state, and what shows it. */
 export function asvsTable(): string {
   const tests = testsByAsvsId();
   const rows = asvsLevel1.map((requirement) => {
@@ -55,7 +55,7 @@ export function asvsTable(): string {
 const startMark = '<!-- asvs: written by `npx tsx scripts/write-security-doc.ts` -->';
 const endMark = '<!-- /asvs -->';
 
-/** The text of docs/security.md with its table made anew. */
+/** The text of docs/security.md with its table made again. */
 export function withAsvsTable(doc: string): string {
   const from = doc.indexOf(startMark) + startMark.length;
   const to = doc.indexOf(endMark);

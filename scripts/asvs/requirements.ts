@@ -1,5 +1,5 @@
 /**
- * A requirement of OWASP ASVS 5.0, level 1, and how Marquee stands to it. `met` by the tests whose
+ * A requirement of OWASP ASVS 5.0, level 1, and how Marquee meets it. `met` by the tests whose
  * titles carry `[ASVS <id>]` and by the files named here; `outside`: not ours to meet, and why;
  * `exception`: met by whatever is ours to decide, and what the product's specification demands
  * otherwise; `open`: what is missing.

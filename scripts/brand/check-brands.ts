@@ -220,7 +220,7 @@ export async function checkBrands(
       }),
     )
   ).flat();
-  // What stands in a template is found again with every brand that extends it: once is enough.
+  // What is in a template is found again with every brand that extends it: once is enough.
   const uniqueFindings = new Map(
     result.map((one) => [`${one.id} ${one.file}:${one.line}:${one.column} ${one.message}`, one]),
   );

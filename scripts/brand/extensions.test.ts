@@ -7,7 +7,7 @@ import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants
 import { runTestCommand } from './run-test-command.ts';
 
 /*
- * `extensions` is the operator's own: an object of anything, kept as it stands and read by nobody
+ * `extensions` is the operator's own: an object of anything, kept as it is and read by nobody
  * (docs/manifest.md).
  */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };

@@ -49,7 +49,7 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
 
 /**
  * Runs one command of the operators.
- * @param words what stands after `npm run brand --`
+ * @param words what is after `npm run brand --`
  * @returns the exit code; never throws for what an operator typed or wrote
  */
 export async function runBrand(args: readonly string[], io: Io): Promise<ExitCode> {

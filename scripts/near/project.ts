@@ -26,7 +26,7 @@ function routeAddresses(): ReadonlyMap<string, readonly string[]> {
   return addresses;
 }
 
-/** The project as it stands in the working tree. */
+/** The project as it is in the working tree. */
 export function readProject(): Project & { readonly files: readonly string[] } {
   const files = projectFiles(folders, codeEndings);
   const addresses = routeAddresses();

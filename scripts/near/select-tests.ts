@@ -29,7 +29,7 @@ const builtServer = 'app/server.ts';
  * Farther than whatever a test speaks of: it reaches the change as everything of the system does.
  */
 const systemDistance = 10;
-/** Words that stand in too many names to say what a file is about. */
+/** Words that are in too many names to say what a file is about. */
 const commonWords = new Set(['app', 'tests', 'test', 'contract', 'features', 'platform', 'routes']);
 
 const wordsOf = (path: string): string[] =>

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isLocalhost } from '#app/lib/local-host.ts';
 
-/** Asks this very machine by a brand's name: `<code>.localhost` is a name that few systems know. */
+/** Sends to this machine under a brand's host: few systems resolve `<code>.localhost`. */
 const sendToLocalhost = async (request: Request): Promise<Response> => {
   const { host, port, pathname, search } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());

@@ -1,5 +1,5 @@
 // Preloaded into a server that is measured (`--import`): keeps the tree of the last page that was
-// rendered, and a server of its own that does nothing but render that tree anew for each request.
+// rendered, and a server of its own that does nothing but render that tree again for each request.
 // What our own server does besides is the difference.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

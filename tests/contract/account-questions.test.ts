@@ -38,7 +38,7 @@ const isMember = async (username: string): Promise<boolean> =>
   )) !== undefined;
 
 describe('[AU-18] [API-06] the account questions', () => {
-  test('good answers open an account and stand with the registration; what was not asked is not kept', async () => {
+  test('good answers open an account and are stored with the registration; what was not asked is not kept', async () => {
     const { username, reply } = await register('one', {
       answers: {
         ...good,

@@ -74,7 +74,7 @@ describe('a token', () => {
     expect((await info(busy)).message).toBe('invalid_token');
   });
 
-  test('[API-05] stands nowhere in the database', async () => {
+  test('[API-05] is nowhere in the database', async () => {
     const token = await tokenOf();
     const rows = await testPlatform.database.query<{ row: string }>(
       'select row_to_json(s)::text as row from account_session s',

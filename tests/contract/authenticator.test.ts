@@ -71,7 +71,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     ).toBe(false);
   });
 
-  test('a recovery code is good once, however it is typed, and stands nowhere in readable form', async () => {
+  test('a recovery code is good once, however it is typed, and is nowhere in readable form', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     const [one = '', two = ''] = recoveryCodes;
     expect(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const assets = path.resolve('build/client/assets');
-/** Texts that stand in every build of zod, whatever a minifier does to its names. */
+/** Texts that are in every build of zod, whatever a minifier does to its names. */
 const signsOfZod = ['invalid_union', 'unrecognized_keys', 'ZodError', '_zod'];
 
 test('[RT-22] no chunk that browsers fetch holds zod: forms are checked there by the rules alone', () => {

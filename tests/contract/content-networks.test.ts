@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 test('[CS-07] a page’s pictures all come from one of the hosts, chance says which, and the policy lets in exactly these', async () => {
   const hosts = new Set<string>();
-  // A search is made anew for everybody who asks: each time chance speaks again.
+  // A search is made again for everybody who asks: each time chance speaks again.
   for (let time = 0; time < 24; time += 1) {
     const page = await get(`/rng?q=a${time}`);
     expect(pictureHosts(page)).toHaveLength(1);

@@ -75,7 +75,7 @@ test('[PR-01] [PR-02] a promotion is written, changed, taken away and written ag
   expect(await promotions()).toEqual(['p1 Bonus EN join']);
 });
 
-test('[PR-03] [PR-04] VIP levels and rewards stand in their order, whoever wrote them', async () => {
+test('[PR-03] [PR-04] VIP levels and rewards are in their order, whoever wrote them', async () => {
   await press('vip-levels', { rank: 3, points: 900, title: 'Third' });
   await press('vip-levels', { rank: 2, points: 500, title: { EN: 'Second' } });
   await press('rewards', { id: 'cap', points: 20, title: 'Cap' });

@@ -30,7 +30,7 @@ describe('the bundled brands', async () => {
       brand.brand.merchant.pages.map((tag) => ({ code: brand.code, tag, brand })),
     ),
   )(
-    '[WL-02] $code: /page/$tag stands in every language of the menu, with its title and its words, and the footer leads to it',
+    '[WL-02] $code: /page/$tag is in every language of the menu, with its title and its words, and the footer leads to it',
     async ({ tag, brand }) => {
       const { languages } = brand.brand.merchant;
       for (const language of languages.menu) {

@@ -41,7 +41,7 @@ describe('[API-28] [CS-03] announcements', () => {
     expect((await announcements('language=toString')).player[0]?.title).toBe('Balita');
   });
 
-  test('notices for players are a member’s, those of help stand after them, and the platform and execution of others are refused', async () => {
+  test('notices for players are a member’s, those of help are after them, and the platform and execution of others are refused', async () => {
     await sandbox('notices', { type: 'H', title: 'How to', content: '<p>h</p>' });
     await sandbox('notices', {
       type: 'B',

@@ -137,7 +137,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (_code,
     ).body.toString();
     for (const { href } of visibleEntries)
       if (href) expect(html).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
-    // Cockfight stands right after RNG, whatever the manifest says.
+    // Cockfight is right after RNG, whatever the manifest says.
     const manifestOrder = brand.brand.merchant.nav
       .map(({ id }) => id)
       .filter((id) => id !== 'COCKFIGHT' && visibleEntries.some((entry) => entry.id === id));

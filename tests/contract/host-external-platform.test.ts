@@ -11,7 +11,7 @@ import { cookiesOf, postForm } from '../support/http-client.ts';
 import { brokenAnswers } from '../support/broken-answers.ts';
 
 /*
- * A platform that nobody can trust: whatever it answers, the site stands, closed rather than open.
+ * A platform that nobody can trust: whatever it answers, the site works, closed rather than open.
  * Each brand is one that was never asked before.
  */
 const count = 40;

@@ -147,7 +147,7 @@ test.each(strayTargets)('[AU-09] log-in leads nowhere else: next=%j', async (nex
 });
 
 describe('sessions', () => {
-  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, out of scripts’ reach, for this host alone; the token stands nowhere', async () => {
+  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, out of scripts’ reach, for this host alone; the token is nowhere', async () => {
     const answer = await post('/login', credentials);
     for (const { traits, value } of cookiesOf(answer).values()) {
       expect(traits).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'HttpOnly']));

@@ -12,7 +12,7 @@ import {
 } from '../support/traced-host.ts';
 
 /*
- * Hostile browsers through the whole host: which brand a request is for, and what stands around
+ * Hostile browsers through the whole host: which brand a request is for, and what is around
  * every answer.
  */
 let tracedHost: TracedHost;
@@ -97,7 +97,7 @@ describe('hosts', () => {
   });
 });
 
-describe('what stands around every answer', () => {
+describe('what is around every answer', () => {
   test.each([
     '/',
     '/login',

@@ -170,7 +170,7 @@ test('[AU-25] a member links a service in the security centre: the password once
   ).toBe(true);
 });
 
-test('[AU-25] who has guessed the password too often is told so above the question, which still stands', async () => {
+test('[AU-25] who has guessed the password too often is told so above the question, which is still asked', async () => {
   const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
   const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
   for (let time = 1; time <= oldPasswordTries.max; time += 1)

@@ -169,7 +169,7 @@ test('[AU-24] the cookie of a waiting log-in is sealed, the page’s alone, and 
   }
 });
 
-test('[AU-24] a dialog over a page goes on where it stands: the form is answered with the step, not sent away', async () => {
+test('[AU-24] a dialog over a page goes on where it is: the form is answered with the step, not sent away', async () => {
   await register('alon', 'step4');
   await moveTo('alon', '198.51.100.4');
   const answer = await sendRequest(server.port, 'alon.localhost', '/login.data', {

@@ -98,7 +98,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
     ];
     expectFloor(jurisdiction, merchantOf({ jurisdiction }), { whitelabel });
   });
-  test('what is stricter stands', () => {
+  test('what is stricter applies', () => {
     const strict = merchantOf({
       jurisdiction,
       register: { minimumAge: 30, questions: ['fundsSource'] },

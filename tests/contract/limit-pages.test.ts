@@ -207,7 +207,7 @@ test('[MC-01] [RT-18] a game does not open when the time is used up, and the pag
   expect(closedPage).toContain('data-limit-reached="time:session"');
 });
 
-test('[MC-01] what stands beside a game is the player’s own, and the reality check is put away until the interval is over again', async () => {
+test('[MC-01] what is beside a game is the player’s own, and the reality check is put away until the interval is over again', async () => {
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
   const before = await state();
   expect(before.limits?.limits).toMatchObject([{ kind: 'check' }]);

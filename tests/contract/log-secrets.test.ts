@@ -63,7 +63,7 @@ async function newestTo(to: string): Promise<string> {
   };
   return messages.find((message) => message.to === to)?.text ?? '';
 }
-/** Only what the words say, without the words: six digits alone may stand in any time or size. */
+/** Only what the words say, without the words: six digits alone may be in any time or size. */
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
 /** One person's whole life with accounts, by call and by page. */

@@ -129,7 +129,7 @@ const freeTextKeys = manifestKeys.filter(
   ({ path, freeText }) => freeText && !path.startsWith('theme.tokens.'),
 );
 
-/** Whether a browser got what stands at a key, in capitals or not. */
+/** Whether a browser got what is at a key, in capitals or not. */
 const isVisible = (path: string): boolean =>
   allText.toLowerCase().includes((marks[path] ?? '').toLowerCase());
 

@@ -6,7 +6,7 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 
 /*
  * Parts of members' pages are made once for all who see the same (decision 029). Two servers are
- * asked by the same members in opposite orders: what one of them has kept, the other makes anew.
+ * asked by the same members in opposite orders: what one of them has kept, the other makes again.
  */
 let servers: readonly TestServer[];
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const plain = (html: string): string =>
     .replaceAll(/<p[^>]*><data value="[\d.]+"[\s\S]*?<\/data>/g, '')
     .replaceAll(/datetime=\\?"[^"]*"/gi, '');
 
-/** A trial account of its own, as free play makes it: its name stands on each of its pages. */
+/** A trial account of its own, as free play makes it: its name is on each of its pages. */
 async function playFree(server: TestServer): Promise<{ account: string; cookie: string }> {
   const response = await postForm(server.port, freePlayHost, '/free-play', { ofAge: 'yes' });
   if (!cookiesOf(response).has('session')) throw new Error(`no free play: ${response.status}`);
@@ -66,7 +66,7 @@ async function playFree(server: TestServer): Promise<{ account: string; cookie: 
   return { account, cookie };
 }
 
-test('[SH-10] a page is the same whether its parts were kept from others’ pages or are made anew', async () => {
+test('[SH-10] a page is the same whether its parts were kept from others’ pages or are made again', async () => {
   const accounts = ['player01', 'agent01', 'trial01'];
   const pagesOf = async (server: TestServer, order: readonly string[]) => {
     const pages = new Map<string, string>();

@@ -138,7 +138,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await database.query('select number from account_code')).toEqual([]);
   });
 
-  test('without a provider in the sandbox messages stand in the outbox, and are not sent later either', async () => {
+  test('without a provider in the sandbox messages are in the outbox, and are not sent later either', async () => {
     const { platform } = await openPlatform(services, database, { sandbox: true, only: 'none' });
     expect((await askCode(platform)).success).toBe(true);
     expect(await state()).toEqual(['kept']);

@@ -136,7 +136,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
 });
 
 describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
-  test('its levels stand from the lowest to the highest with their points; a member’s own is marked, a guest’s is not', async () => {
+  test('its levels are listed from the lowest to the highest with their points; a member’s own is marked, a guest’s is not', async () => {
     const member = (await page(brand, '/vip', await asMember(brand))).html;
     expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(
       brand.tenant.vipLevels.map(({ rank }) => rank),

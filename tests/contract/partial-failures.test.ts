@@ -88,7 +88,7 @@ describe.each(brands)('$code', (brand) => {
       : []),
   ];
 
-  test('[ST-03] each part that cannot be had says so and can be asked for again; the rest of the page stands, and once it can be had nothing is said', async () => {
+  test('[ST-03] each part that cannot be had says so and can be asked for again; the rest of the page is shown, and once it can be had nothing is said', async () => {
     const cookie = await logIn(server.port, brand.host, 'player01');
     const look = async (at: string) => {
       const { status, body } = await sendRequest(server.port, brand.host, at, {

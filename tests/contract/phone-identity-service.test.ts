@@ -116,7 +116,7 @@ describe('the code', () => {
     ['SOMETHING_NEW', 'phone_unknown', 502],
     ['toString', 'phone_unknown', 502],
   ])(
-    '[AU-20] a refusal of the service (%s) stands at the number: %s',
+    '[AU-20] a refusal of the service (%s) is at the number: %s',
     async (message, key, status) => {
       identity.answer(400, { error: { code: 400, message } });
       const { localNumber } = someNumber();

@@ -111,7 +111,7 @@ describe('[MC-01] a limit', () => {
 });
 
 describe('[MC-01] a limit of loss', () => {
-  test('counts what was lost before it was set, gives room for what is won, and begins anew with the day', async () => {
+  test('counts what was lost before it was set, gives room for what is won, and begins again with the day', async () => {
     const { context, token, username } = await players.seated();
     const before = context.bet({ amount: 300 });
     await context.expectSuccess('bet', before);

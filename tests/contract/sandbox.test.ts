@@ -195,7 +195,7 @@ describe('accounts, outbox, captcha', () => {
     expect((await look(`captcha-answer?captchaId=${captchaId}`, 'bayani')).status).toBe(404);
   });
 
-  test('[API-03] messages stand in the brand’s own outbox, newest first', async () => {
+  test('[API-03] messages are in the brand’s own outbox, newest first', async () => {
     await callPlatform(`${server.origin('alon')}/wps/verification/sms/register`, {
       json: { countryDialingCode: '63', mobileNo: '9171234567' },
     });

@@ -96,7 +96,7 @@ describe.each(brands)('the shell of $code', (brand) => {
     }
   });
 
-  test('[SH-05] the jackpot counter stands on /rng alone, where the brand has one', async () => {
+  test('[SH-05] the jackpot counter is on /rng alone, where the brand has one', async () => {
     for (const id of ['rng', 'live', 'home'] as const) {
       if (!site.routes[id].on) continue;
       expect([

@@ -145,7 +145,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     ).toEqual([2_003, 1_009]);
   });
 
-  test('is the member’s own: of another member, brand or wallet nothing stands in it', async () => {
+  test('is the member’s own: of another member, brand or wallet nothing is in it', async () => {
     const [one, other] = [await player('alon'), await player('alon')];
     await credit('alon', other.account, 4_321);
     expect(
@@ -185,7 +185,7 @@ const play = fc.record({
 });
 
 describe('[API-29] [MC-06] the record of a player’s rounds', () => {
-  test('whatever was played at two vendors, pages of any size tell each round once, newest first, as it stands, and the sums of all', async () => {
+  test('whatever was played at two vendors, pages of any size tell each round once, newest first, as it is, and the sums of all', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(play, { maxLength: 12 }),

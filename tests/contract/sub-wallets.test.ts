@@ -76,7 +76,7 @@ describe('[API-29] merchantWallet', () => {
 });
 
 describe('[API-17] [API-24] what there is', () => {
-  test('bonus and locked money stand beside what can be spent, and stakes of rounds that are not over are told', async () => {
+  test('bonus and locked money are beside what can be spent, and stakes of rounds that are not over are told', async () => {
     const { token, account } = await player('alon');
     const id =
       (

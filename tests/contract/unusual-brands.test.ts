@@ -53,7 +53,7 @@ describe('[CS-01] a customer-service entry opens where its position says', () =>
         /<a [^>]*href="(\/help#[a-z]+)"[^>]*target="_blank"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</gs,
       ),
     ].map(([, href = '', text = '']) => [href, text]);
-  test('in the form by its own name; elsewhere the first entry stands', async () => {
+  test('in the form by its own name; elsewhere the first entry is used', async () => {
     const login = links(await page('desk', '/login'));
     expect(login).toContainEqual(['/help#privacy', 'Write to us']);
     const home = links(await page('desk', '/'));
@@ -89,7 +89,7 @@ describe('[RT-23] what is off is off everywhere', () => {
     expect(header(await page('more', '/'))).toContain(affiliates);
     expect(header(await page('less', '/'))).not.toContain(affiliates);
   });
-  test('without VIP no level stands beside the name', async () => {
+  test('without VIP no level is beside the name', async () => {
     const shown = async (code: string): Promise<boolean> => {
       const login = await postForm(server.port, `${code}.localhost`, '/login', {
         username: demoMember.account,

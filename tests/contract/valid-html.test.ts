@@ -23,7 +23,7 @@ const press = (host: string, control: string, body: object) =>
   });
 
 /**
- * What a visitor sees when something is wrong, and the overlays that stand in a page that the
+ * What a visitor sees when something is wrong, and the overlays that are in a page that the
  * server makes.
  */
 const faces: readonly {
@@ -80,7 +80,7 @@ const faces: readonly {
 ];
 
 /**
- * Every page of the route table and what stands below it: each promotion, each page of the brand's
+ * Every page of the route table and what is below it: each promotion, each page of the brand's
  * own, lists by their addresses.
  */
 const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [

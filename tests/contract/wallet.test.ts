@@ -279,7 +279,7 @@ test('rounds tell whether they are open, settled or voided', async () => {
   );
 });
 
-test('neither a session’s token nor a vendor’s secret stands in the database', async () => {
+test('neither a session’s token nor a vendor’s secret is in the database', async () => {
   const { context } = await seated();
   await context.expectSuccess('bet', context.bet());
   const names = await testPlatform.database.query<{ name: string }>(

@@ -52,7 +52,7 @@ export interface LocalPostgres {
   start(): void;
   /** Resolves when it answers. */
   answers(): Promise<void>;
-  /** Makes the folder of a server that was killed anew, and starts it. */
+  /** Makes the folder of a server that was killed again, and starts it. */
   rebuild(makeData: MakeData): Promise<void>;
   /** Ends it and removes the folder. */
   stop(): Promise<void>;

@@ -96,7 +96,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
   test(`[item 7] ${failovers} times the primary is killed under load and the standby is promoted: nothing acknowledged is lost, and the server goes on by itself within 10 s`, async () => {
     standby = await startStandby(primary);
     await waitForStandby(primary);
-    // The standby stands first in the address: the server finds the primary behind it.
+    // The standby is first in the address: the server finds the primary behind it.
     const url = clusterUrl();
     server = await startServer({
       MERCHANTS_DIR: brands.dir,

@@ -48,7 +48,7 @@ async function auditDocument(
       const applyTheme = (theme: string | undefined) => {
         if (theme === undefined) delete root.dataset['theme'];
         else root.dataset['theme'] = theme;
-        // One that has arrived may let another begin, of what stands within it.
+        // One that has arrived may let another begin, of what is within it.
         const runningTransitions = () =>
           document.getAnimations().filter((animation) => animation instanceof CSSTransition);
         for (let turn = 0; turn < 10 && runningTransitions().length > 0; turn += 1)

@@ -1,13 +1,13 @@
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/* What a list shows stands in its address [GM-03]. */
+/* What a list shows is in its address [GM-03]. */
 test.use(withoutImages);
 
 forEachBrand(
   (brand, turns) => {
     test(
-      '[GM-01] [GM-03] vendor, list, class and smallest bet each take the others and the page away; back, reload and a shared link show what stood there',
+      '[GM-01] [GM-03] vendor, list, class and smallest bet each take the others and the page away; back, reload and a shared link show what was there',
       { tag: '@desktop' },
       async ({ page, open, visit, browser }) => {
         const here = visit(brand);
@@ -84,7 +84,7 @@ forEachBrand(
 
     if (turns.isTeller('early'))
       test(
-        '[GM-03] a step back that is taken before the page has come to life leads to the list that stood there',
+        '[GM-03] a step back that is taken before the page has come to life leads to the list that was there',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

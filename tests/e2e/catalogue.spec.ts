@@ -139,7 +139,7 @@ forEachBrand(
           // A font that comes late moves the lines above, and the tile with them.
           await page.evaluate(() => document.fonts.ready);
           // The page above the list may have grown for a member: what counts is where the tile
-          // stands on the screen.
+          // is on the screen.
           const place = async () => (await tile.boundingBox())?.y ?? NaN;
           const placeBefore = await place();
           // For two minutes after a log-in a line tells of the one before. Where it is there before

@@ -59,7 +59,7 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
     );
   }
   expect.soft(faults, id).toEqual([]);
-  // In the order of the document, which begins anew after its end; a date's parts are stops of one
+  // In the order of the document, which begins again after its end; a date's parts are stops of one
   // element.
   const within = places.filter((place) => place >= 0);
   expect.soft(within.length, id).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ forEachBrand(
     if (!turns.isTeller('domains')) return;
 
     test(
-      '[CS-07] the page measures the brand’s addresses from this browser: the one that answers stands first with its speed, those that do not say so',
+      '[CS-07] the page measures the brand’s addresses from this browser: the one that answers is first with its speed, those that do not say so',
       { tag: '@phone' },
       async ({ page, visit, accessible }) => {
         const here = visit(brand);

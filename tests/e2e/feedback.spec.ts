@@ -7,7 +7,7 @@ forEachBrand(
     if (!turns.isTeller('feedback')) return;
 
     test(
-      '[PR-08] a player writes to the brand: the count is told, a fault stands at its field and loses nothing, and the operator reads it with its picture',
+      '[PR-08] a player writes to the brand: the count is told, a fault is at its field and loses nothing, and the operator reads it with its picture',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);

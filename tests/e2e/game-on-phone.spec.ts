@@ -18,7 +18,7 @@ for (const game of Object.values(launched)) {
     async ({ page, open, visit }) => {
       const here = visit(game.brand);
       await page.setViewportSize({ width: 320, height: 568 });
-      // The line about the log-in before stands above the game for a while.
+      // The line about the log-in before is above the game for a while.
       await here.signIn(demoAccounts.player);
       await here.signIn(demoAccounts.player);
       await open(

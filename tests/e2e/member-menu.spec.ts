@@ -69,7 +69,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-10] [SH-18] the balance hides as *** and asks anew on demand',
+    '[SH-10] [SH-18] the balance hides as *** and asks again on demand',
     turns.screen('balance'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

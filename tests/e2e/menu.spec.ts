@@ -2,7 +2,7 @@ import { changePasswordPath, routeAt, routeDefinition, servicePath } from '#app/
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-/** Pages of dialogs that stand beside the route table. */
+/** Pages of dialogs that are beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
 forEachBrand((brand, turns) => {
@@ -87,7 +87,7 @@ forEachBrand((brand, turns) => {
           navEntries.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1)
         );
       });
-    // It is measured anew when the brand's font has come.
+    // It is measured again when the brand's font has come.
     await expect.poll(whole).toBe(true);
     const linkCount = await menu.getByRole('link').count();
     expect(linkCount).toBeGreaterThan(2);

@@ -111,7 +111,7 @@ forEachBrand((brand, turns) => {
     async ({ page, open, visit }) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.player);
-      // Where less motion is wanted it stands.
+      // Where less motion is wanted it stands still.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const jackpot = page.locator('[data-jackpot]');
       const amount = async () => Number(await jackpot.locator('data').getAttribute('value'));

@@ -81,7 +81,7 @@ forEachBrand((brand, turns) => {
       const submit = dialog.getByRole('button', { name: here.text('login.submit') });
       const captcha = dialog.getByLabel(here.text('account.captcha'));
       const answerPicture = async () => captcha.fill(await solve(here, dialog));
-      // Without scripts no work can be proved: the picture stands there from the start [AU-08].
+      // Without scripts no work can be proved: the picture is there from the start [AU-08].
       await expect(captcha).toHaveCount(verify ? 1 : 0);
       await submit.click();
       await expectFieldError(username, here, { key: 'field.required' });

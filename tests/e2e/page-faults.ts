@@ -28,7 +28,7 @@ export const overflow = (page: Page): Promise<number> =>
 export const smallest = { phone: 42, desktop: 24 } as const;
 
 /**
- * Targets that stand by themselves and are smaller; links in a sentence are as high as their line.
+ * Targets that are by themselves and are smaller; links in a sentence are as high as their line.
  */
 export const smallTargets = (page: Page, minSize: number): Promise<string[]> =>
   page.evaluate((min) => {

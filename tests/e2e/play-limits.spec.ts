@@ -36,7 +36,7 @@ forEachBrand((brand, turns) => {
   if (!type || !turns.isTeller('limits')) return;
 
   test(
-    '[MC-01] where one plays: what is left of a limit stands beside the game, one that is met is told in words, and the reality check covers the game until one goes on',
+    '[MC-01] where one plays: what is left of a limit is beside the game, one that is met is told in words, and the reality check covers the game until one goes on',
     { tag: '@phone' },
     async ({ page, visit, open, accessible, expectedNoise }) => {
       expectedNoise.push('Applying inline style violates', 'status of 409');

@@ -13,7 +13,7 @@ import { invalidValue, validValue, mobileNumber } from '../support/field-values.
 import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
 /**
- * The fields that a brand's form of one way must show, as they stand: the country's code right
+ * The fields that a brand's form of one way must show, as they are: the country's code right
  * before the number.
  */
 export function visibleFields(brand: TestBrand, type: RegisterType): FieldEntry[] {

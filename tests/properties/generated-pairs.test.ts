@@ -22,7 +22,7 @@ const anyFactors = fc
     ),
   );
 
-test('every pair of values stands in a row', () => {
+test('every pair of values is in a row', () => {
   checkProperty(
     fc.property(anyFactors, (factors) => {
       expect(uncovered(factors)).toEqual([]);

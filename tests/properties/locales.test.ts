@@ -11,7 +11,7 @@ test('[SH-08] every language has the same files of texts, and no folder is besid
   for (const code of productLanguages) expect(files(code), code).toEqual(files('EN'));
 });
 
-test('[SH-08] each file holds texts by key and nothing else, and no key stands in two files', () => {
+test('[SH-08] each file holds texts by key and nothing else, and no key is in two files', () => {
   for (const code of productLanguages) {
     const owners = new Map<string, string>();
     for (const file of files(code)) {

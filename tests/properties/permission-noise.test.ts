@@ -8,7 +8,7 @@ import { anyPermission } from '../support/any-permission.ts';
 import { anyViewer } from '../support/any-viewer.ts';
 import { checkProperty } from '../support/property.ts';
 
-/** What nobody can read, wherever it stands. */
+/** What nobody can read, wherever it is. */
 const unreadable = fc.constantFrom<unknown>(
   '?',
   'maybe',

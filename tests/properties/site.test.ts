@@ -146,7 +146,7 @@ describe('the menu', () => {
       }),
     ));
 
-  test('[SH-12] cockfight stands right after RNG when both are on', () =>
+  test('[SH-12] cockfight is right after RNG when both are on', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const visibleIds = assembleSite(facts)
@@ -207,7 +207,7 @@ describe('links', () => {
       }),
     ));
 
-  test('[SH-02] every banner stands once, in its group, in the manifest’s order', () =>
+  test('[SH-02] every banner is there once, in its group, in the manifest’s order', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         for (const [group, banners] of Object.entries(assembleSite(facts).banners)) {

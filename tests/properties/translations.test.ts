@@ -49,7 +49,7 @@ test('[SH-08] a counted text has every plural form of its language', () => {
 });
 
 /* Arabic counts 3 to 10 with a plural noun and 11 to 99 with a singular one. */
-test('[SH-08] an Arabic noun follows a number only in a plural form, or where ages stand', () => {
+test('[SH-08] an Arabic noun follows a number only in a plural form, or for an age', () => {
   const noun = /\{\{(?!age\}\})\w+\}\} (?:دقيقة|ساعة|يوم|شهر|نقطة|حرف|لعبة|بطاقة|روبوت|قطعة|ضعف)/;
   for (const [key, text] of Object.entries(arabic))
     if (!isPluralForm(key)) expect(text, key).not.toMatch(noun);
@@ -60,7 +60,7 @@ test('[SH-08] Arabic has its own comma, semicolon and question mark', () => {
     expect(text, key).not.toMatch(/[\u0600-\u06ff] ?[,;?]/);
 });
 
-test('[SH-08] no space stands before an ellipsis', () => {
+test('[SH-08] no space is before an ellipsis', () => {
   for (const texts of sources)
     for (const [key, text] of Object.entries(texts)) expect(text, key).not.toMatch(/\s…/);
 });

@@ -4,7 +4,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from './merchant
 import { makePhoto } from './brands-with-images.ts';
 
 /**
- * A word that stands in one brand alone; `secret` ones in keys that nobody but the server reads.
+ * A word that is in one brand alone; `secret` ones in keys that nobody but the server reads.
  */
 export const canary = (code: string, where: string): string => `Zq${code}${where}qZ`;
 

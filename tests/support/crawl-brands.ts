@@ -25,7 +25,7 @@ export const withCode = (code: string, { manifest, off }: GeneratedBrand): Gener
 
 const concurrency = 4;
 
-/** Serves brands on one server and walks each. The answers stand in the order of the brands. */
+/** Serves brands on one server and walks each. The answers are in the order of the brands. */
 export async function crawlBrands(brands: readonly GeneratedBrand[]): Promise<CrawlResult[]> {
   const renamed = brands.map((brand, index) => withCode(codeOf(index), brand));
   const folder = makeMerchantsDir(

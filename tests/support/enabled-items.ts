@@ -50,7 +50,7 @@ export function enabledItems(site: AssembledSite): string[] {
   ];
 }
 
-/** Every link of a site, wherever it stands: any text under a key named `href`. */
+/** Every link of a site, wherever it is: any text under a key named `href`. */
 export function hrefsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>

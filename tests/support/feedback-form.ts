@@ -49,7 +49,7 @@ export const readFeedbackAt = async (
 /** The number that a comment was given. */
 export const numberOf = (answer: TestResponse): string | undefined =>
   /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
-/** What stands beneath a field, and is tied to it. */
+/** What is beneath a field, and is tied to it. */
 export const errorAt = ({ body }: TestResponse, field: string): string | undefined => {
   const html = body.toString();
   const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`)

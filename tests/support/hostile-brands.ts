@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, truncateSync, writeFileSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** What stands in a file of a planted folder. */
+/** What is in a file of a planted folder. */
 export type Content = string | Buffer;
 /** A brand folder that means harm, or is broken beyond reading. */
 export interface HostileBrand {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One import as it stands in a file. */
+/** One import as it is in a file. */
 export interface Import {
   readonly specifier: string;
   /** 1-based. */

@@ -54,7 +54,7 @@ export const limitedPlayers = (testPlatform: TestPlatform) => {
     /** The same person at every brand, known by one proved number. */
     person: async (brand: string, mobile: string): Promise<LimitedPlayer> =>
       at(brand, await openVerifiedGameSession(testPlatform, brand, mobile)),
-    /** The same player at a later time, logged in anew. */
+    /** The same player at a later time, logged in again. */
     async later(brand: string, username: string, time: number): Promise<LimitedPlayer> {
       testPlatform.clock.move(time - testPlatform.clock.now());
       const { token } = (

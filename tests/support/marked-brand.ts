@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { makeMerchantsDir, type MerchantsDir } from './merchants-dir.ts';
 
-/** A word that stands at one key of one manifest and nowhere else in the world. */
+/** A word that is at one key of one manifest and nowhere else in the world. */
 const mark = (name: string): string => `zq${name}zq`;
 const colour = (digits: string): string => `#${digits}`;
 
@@ -33,7 +33,7 @@ export const secrets = {
 } as const;
 
 /**
- * Every key of free text, by its path in docs/manifest.md: the mark that stands there; null where
+ * Every key of free text, by its path in docs/manifest.md: the mark that is there; null where
  * no mark can stand, and why.
  */
 export const marks: Readonly<Record<string, string | null>> = {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What a page was answered with, and where it stands. */
+/** What a page was answered with, and where it is. */
 export interface Page {
   readonly url: URL;
   readonly status: number;

@@ -10,7 +10,7 @@ import { testTenant } from './test-tenant.ts';
 const modules = { ...testTenant('x').modules, PHONEIDENTITY: true };
 const brand = (code: string, more = {}) => testTenant(code, { modules: { ...modules, ...more } });
 const password = 'Marquee-2026';
-/** Asked anew for each of these brands: its keys were never read before. */
+/** Asked again for each of these brands: its keys were never read before. */
 const fresh = ['fresh1', 'fresh2', 'fresh3', 'fresh4'];
 
 /** The identity service and the platform that such a test talks to. */

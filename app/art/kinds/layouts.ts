@@ -5,7 +5,7 @@ import { drawMotif } from '../motifs/library.ts';
 import { circle, ellipse, path, polar, rect, round, times } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 
-/** How hero and companions stand on a tile. `size` is the hero's radius. */
+/** How hero and companions are on a tile. `size` is the hero's radius. */
 export type Layout = (
   context: DrawingContext,
   scene: Scene,

@@ -6,7 +6,7 @@ import { pens, plainLine } from '../lettering/letters.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
-/** Seals stand in footers of either tone: mid-toned ink on a light plate of their own. */
+/** Seals are in footers of either tone: mid-toned ink on a light plate of their own. */
 const plate = (context: DrawingContext, width: number, height: number): string =>
   rect(
     1,

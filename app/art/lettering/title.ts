@@ -36,7 +36,7 @@ const faces = (
   ];
 };
 
-/** Whether a name will stand on one line of title lettering. */
+/** Whether a name will be on one line of title lettering. */
 export const isShort = (name: string): boolean => !(toAlphabet(name) ?? '').includes(' ');
 
 /** Where a title stands: centred on x, its lines stacked inside the box. */

@@ -27,7 +27,7 @@ const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
   'pointRewards',
   'pointConfig',
 ]);
-/** ms that an answer counts: what is told here may be as old as that on a page made anew. */
+/** ms that an answer counts: what is told here may be as old as that on a page made again. */
 const ttlMs = 1_000;
 /** An hour: the permission may be older, but news and prizes of yesterday are no content. */
 const maxStaleMs = 3_600_000;
@@ -48,7 +48,7 @@ const isCacheable = (callerKind: 'guest' | 'member', name: CallName): boolean =>
 export interface CallCache {
   /**
    * The same call, for a guest or a member.
-   * @param whose the brand as it stands and the host that the call names: never another's answer
+   * @param whose the brand as it is and the host that the call names: never another's answer
    * @param isDown the platform does not even tell the permission: what it told before stands in for
    * what it cannot tell
    */
@@ -84,7 +84,7 @@ export function createCallCache(now: () => number): CallCache {
       const result = await (sharedCalls.has(name)
         ? cache.get(key, send)
         : fetchAndStore(key, send));
-      // While the platform is down the last good answer stands in.
+      // While the platform is down the last good answer is served.
       if (result.ok || !isDown || result.fault.status < 500) return result;
       return cache.peekStale(key) ?? result;
     };

@@ -22,7 +22,7 @@ function traitsOf(viewer: Viewer): readonly unknown[] {
 }
 
 /**
- * The site of a viewer: assembled once for each brand as it stands, each answer of the platform and
+ * The site of a viewer: assembled once for each brand as it is, each answer of the platform and
  * each kind of viewer. Members of one type and level share theirs.
  */
 export function cachedSite(

@@ -19,7 +19,7 @@ const isItem = (value: unknown, id: string | number): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
 /**
- * What stands under a key; in a keyed list, or in what a change inserts into one, the item of that
+ * What is under a key; in a keyed list, or in what a change inserts into one, the item of that
  * id.
  */
 function keyOf(value: unknown, key: string | number): unknown {
@@ -30,7 +30,7 @@ function keyOf(value: unknown, key: string | number): unknown {
   return Array.isArray(items) ? items.find((item) => isItem(item, key)) : undefined;
 }
 
-/** The path as the manifest writes it: an item that a change takes out stands in its `remove`. */
+/** The path as the manifest writes it: an item that a change takes out is in its `remove`. */
 function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
   let value = source.value;
   for (const [depth, part] of path.entries()) {
@@ -43,7 +43,7 @@ function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
 }
 
 /**
- * Which layer says what stands at a path of the manifest, and where: in the template's file when
+ * Which layer says what is at a path of the manifest, and where: in the template's file when
  * that one decides alone, else in the brand's.
  */
 export function locateKey(

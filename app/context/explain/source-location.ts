@@ -5,8 +5,8 @@ import { locateKey, type ExplainedBrand } from './locate-key.ts';
 export type SourceLocation = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
- * Where the manifests say what stands at a pointer; nothing for the product's own defaults, which
- * stand in no file of an operator's.
+ * Where the manifests say what is at a pointer; nothing for the product's own defaults, which
+ * are in no file of an operator's.
  */
 export function locateSource(
   { merchant, manifests }: ExplainedBrand,

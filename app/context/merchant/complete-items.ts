@@ -26,7 +26,7 @@ function linkageOf(target: string | undefined): BannerItem['linkageType'] {
   return target.includes(':') ? 'url' : 'game';
 }
 
-/** Fills in what a banner leaves out: it stands on home, and its target says what it opens. */
+/** Fills in what a banner leaves out: it is on home, and its target says what it opens. */
 export const completeBanner = (item: BannerInput): BannerItem => ({
   group: 'w_home',
   motif: 'star',

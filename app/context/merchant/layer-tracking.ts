@@ -6,7 +6,7 @@ export type ReportProblem = (path: JsonPath, message: string, hint?: string) => 
 
 /** The layer that is being laid over those below it. */
 export interface LayerTracker {
-  /** Which layer says the text at a path of its manifest: `environment` where `${NAME}` stood. */
+  /** Which layer says the text at a path of its manifest: `environment` for a `${NAME}`. */
   readonly layerAt: (path: JsonPath) => Layer;
   readonly report: ReportProblem;
   /** Notes, by JSON pointer, who said what; laid over so far. */
@@ -22,7 +22,7 @@ export function clearLayer(notes: Map<string, Layer>, path: JsonPath): void {
 }
 
 /**
- * Who said what stands at a pointer: lists that were replaced whole are noted at the list, items at
+ * Who said what is at a pointer: lists that were replaced whole are noted at the list, items at
  * the item, so the nearest noted ancestor answers.
  */
 export function layerOf(notes: ReadonlyMap<string, Layer>, pointer: string): Layer {

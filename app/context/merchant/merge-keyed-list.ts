@@ -19,7 +19,7 @@ const hasId =
   (item: Item): boolean =>
     item.id === id;
 
-/** Complains of ids that stand twice in a list. */
+/** Complains of ids that occur twice in a list. */
 function reportDuplicates(
   ids: readonly string[],
   placeOf: (index: number) => JsonPath,
@@ -33,7 +33,7 @@ function reportDuplicates(
 
 /**
  * Notes who said the leaves of an item.
- * @param said where the item stands in the layer's manifest
+ * @param said where the item is in the layer's manifest
  */
 function trackItem(item: Item, list: JsonPath, sourcePath: JsonPath, tracker: LayerTracker): void {
   for (const key of Object.keys(item)) {
@@ -83,7 +83,7 @@ function removeItems(
   return items.filter(({ id }) => !ids.includes(id));
 }
 
-/** Adds an item, or changes the one that has its id; `before` and `after` say where it stands. */
+/** Adds an item, or changes the one that has its id; `before` and `after` say where it is. */
 function insertItem(
   items: readonly Item[],
   change: NonNullable<ListChange['insert']>[number],

@@ -90,7 +90,7 @@ const valueAt = (manifest: unknown, path: readonly string[]): unknown =>
     manifest,
   );
 
-test('[WL-01] law: what the upper manifest says stands, and where it says nothing the lower one’s word does', () =>
+test('[WL-01] law: the upper manifest’s value applies, and the lower one’s where the upper has none', () =>
   fc.assert(
     fc.property(anyManifest, anyManifest, (lower, upper) => {
       const below = merge(defaultManifest, lower);
@@ -138,7 +138,7 @@ test('[WL-01] law: merging never changes what it is given', () =>
 const path = ['nav'];
 const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 
-test('[WL-01] law: a removed id is absent, unless it is inserted again; no id stands twice', () =>
+test('[WL-01] law: a removed id is absent, unless it is inserted again; no id occurs twice', () =>
   fc.assert(
     fc.property(anyList, anyChange, (below, change) => {
       const ids = idsOf(mergeKeyedList(below, change, path, createTracker()));
@@ -160,7 +160,7 @@ test('[WL-01] law: order is a permutation that begins with the ids named, and ke
     }),
   ));
 
-test('[WL-01] law: an item stands right where before and after put it', () =>
+test('[WL-01] law: an item is right where before and after put it', () =>
   fc.assert(
     fc.property(anyList, anyItem, fc.constantFrom('before', 'after'), (below, item, side) => {
       const [neighbour] = idsOf(below).filter((id) => id !== item.id);

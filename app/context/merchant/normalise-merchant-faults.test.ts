@@ -94,7 +94,7 @@ test.each<[string, object, RegExp]>([
   ],
 ])('[WL-02] %s is refused', (_, more, line) => expect(problemsOf(more)).toMatch(line));
 
-test('[WL-02] a template’s own faults stand in the template', () => {
+test('[WL-02] a template’s own faults are in the template', () => {
   const template = checkedManifest({
     schemaVersion: 1,
     code: '_tt',

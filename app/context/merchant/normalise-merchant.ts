@@ -37,7 +37,7 @@ const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
 
 /**
  * The manifest of a brand with its template's laid beneath, as one that extends nothing: what a
- * person would have written without a template. `${NAME}`s stand as they are written; what neither
+ * person would have written without a template. `${NAME}`s stay as they are written; what neither
  * says is left to the defaults.
  */
 export function resolveManifest(
@@ -113,7 +113,7 @@ const hasValueAt = (manifest: unknown, path: JsonPath): boolean =>
     manifest,
   ) !== undefined;
 
-/** The problems that a template has by itself; each stands in the template's own file. */
+/** The problems that a template has by itself; each is in the template's own file. */
 export function templateProblems(template: CheckedManifest, folder: string): Problem[] {
   const problems: Problem[] = [];
   const report = reporterFor(template, problems);

@@ -6,7 +6,7 @@ const dialogPaths = (['login', 'register', 'forget'] as const).flatMap(
 );
 
 /**
- * A dialog's data is asked for anew on its own page alone. Over another page the log-in that ends
+ * A dialog's data is asked for again on its own page alone. Over another page the log-in that ends
  * it would ask once more, as a member, and be sent home instead of to where one was going.
  */
 export const shouldRevalidateDialog: ShouldRevalidateFunction = ({

@@ -20,7 +20,7 @@ const keyOf = (state: unknown): unknown => toRecord(state)['key'] ?? 'default';
 /**
  * Which dialog lies over the page, kept in the browser's history: a reload keeps it, the back
  * button closes it or goes back to the one before. A dialog's entry is its page's own once more, so
- * that the router sees no other place and asks nothing anew.
+ * that the router sees no other place and asks nothing again.
  */
 export function useDialogHistory<Name extends string>(names: readonly Name[]) {
   const { key } = useLocation();

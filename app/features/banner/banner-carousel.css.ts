@@ -143,14 +143,14 @@ const belowText = (maxWidth: string, padding: string) =>
     insetInlineStart: `calc(max(0px, (100% - ${maxWidth}) / 2) + ${padding} - 0.25rem)`,
     insetBlockEnd: space(1),
   }) as const;
-/** Under words that stand in the middle. */
+/** Under words that are in the middle. */
 const inTheMiddle = { insetInline: 0, inlineSize: 'max-content', marginInline: 'auto' } as const;
 
 const anyControls = style({
   position: 'absolute',
   zIndex: 3,
   insetBlockEnd: space(2),
-  // On phones the chat button stands at the end.
+  // On phones the chat button is at the end.
   insetInlineStart: space(2),
   display: 'flex',
   alignItems: 'center',

@@ -12,7 +12,7 @@ interface Props {
   readonly shape: Shape;
   /** Another shape for phones. */
   readonly phoneShape?: Shape;
-  /** Words stand on it: its calm side is where they begin. */
+  /** Words are on it: its calm side is where they begin. */
   readonly underWords: boolean;
   /** The first picture of a page is wanted at once. */
   readonly first: boolean;

@@ -10,7 +10,7 @@ export interface Carousel {
   end(): void;
 }
 
-/** Milliseconds a banner stands (spec, section 9). */
+/** Milliseconds a banner is shown (spec, section 9). */
 const slideDurationMs = 5000;
 
 /**

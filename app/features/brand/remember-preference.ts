@@ -2,7 +2,7 @@
  * Keeps a choice in the browser's own storage too, by the spec's names (`lang`, `hisLang`,
  * `theme`). The cookie decides;
  * a browser that refuses storage loses nothing.
- * @param former the key that gets what stood under `key` before
+ * @param former the key that gets what was under `key` before
  */
 export function rememberPreference(
   key: 'lang' | 'theme',

@@ -36,7 +36,7 @@ export const useDirection = (): 'ltr' | 'rtl' =>
 export function useArt(): (request: ArtRequest) => string {
   const { art } = useBrand();
   const imageUrl = useImageUrl();
-  // A member's name stands in the address of their face; it is nobody else's to know.
+  // A member's name is in the address of their face; it is nobody else's to know.
   return (request) =>
     request.kind === 'avatar' ? artUrl(art, request) : imageUrl(artUrl(art, request));
 }

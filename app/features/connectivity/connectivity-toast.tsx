@@ -30,7 +30,7 @@ const actionClass = buttonClass({ tone: 'primary', size: 'small' });
 export const useConnectivityIssue = (): ConnectivityIssue | undefined =>
   useSyncExternalStore(onIssue, currentIssue, noIssue);
 
-/** A dialog makes everything outside of it inert, so that what is told has to stand inside. */
+/** A dialog makes everything outside of it inert, so that what is told has to be inside. */
 const topmostModal = (): Element | undefined =>
   [...document.querySelectorAll('dialog:modal')].at(-1);
 

@@ -16,7 +16,7 @@ export function rememberForms(): void {
   );
 }
 
-/** Sends that form once more, with what stands in it then; undefined when it is no more. */
+/** Sends that form once more, with what is in it then; undefined when it is no more. */
 export function resendLastForm(): (() => void) | undefined {
   const submitted = last;
   if (!submitted?.form.isConnected) return undefined;

@@ -11,7 +11,7 @@ export const pending = style({
   blockSize: '3px',
   background: vars.secondary.base,
   transformOrigin: 'left',
-  // Quick answers show nothing at all. Where motion is not wanted it stands there, grown, after the
+  // Quick answers show nothing at all. Where motion is not wanted it is there, grown, after the
   // same moment.
   animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms both`,
   selectors: { '&:dir(rtl)': { transformOrigin: 'right' } },

@@ -4,7 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 
 /**
  * Asks for the page's data once more. A plain link to the same address: without scripts the browser
- * asks anew.
+ * asks again.
  */
 export function RetryLink({ className }: { readonly className?: string | undefined }) {
   const text = useText();

@@ -8,7 +8,7 @@ export const slowAfterMs = 8_000;
 
 /**
  * A status of our own: what was posted never arrived, so nothing has changed and nothing need be
- * asked anew.
+ * asked again.
  */
 export const notDeliveredStatus = 599;
 

@@ -7,7 +7,7 @@ import * as css from './service-card.css.ts';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 
-/** Beside a narrow column on wide screens: whom to ask. Nothing when there is nobody. */
+/** Beside a narrow column on wide screens: the ways to customer service. Nothing when the brand has none. */
 export function ServiceCard() {
   const text = useText();
   const art = useArt();

@@ -19,7 +19,7 @@ export interface ServiceLinkProps {
 /**
  * The link to customer service, and what is told when it could not be reached; nothing where the
  * brand has none.
- * @param place where it stands: another entry may be made for the side or for forms [CS-01]
+ * @param place where it is: another entry may be made for the side or for forms [CS-01]
  */
 export function useServiceLink(place?: 'side' | 'form'):
   | {

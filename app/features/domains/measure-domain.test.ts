@@ -28,7 +28,7 @@ test('[CS-07] the shortest of three trips is the speed; a host that refuses or b
   expect(await measureDomain('https://a.example', network(['broken']))).toEqual({ kind: 'failed' });
 });
 
-test('[CS-07] the fastest stands first, what failed last, and what is not measured between them', () => {
+test('[CS-07] the fastest is first, what failed last, and what is not measured between them', () => {
   const entries = [
     { id: 'f', measured: { kind: 'failed' as const } },
     { id: 'w', measured: undefined },

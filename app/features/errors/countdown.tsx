@@ -20,7 +20,7 @@ export function formatDuration(ms: number): string {
 
 /**
  * What is left until a moment, by the server's clock: each second for the eye, each minute for the
- * ear. It reads the clock anew at every step, so it is right after a sleep, too. Nothing where it
+ * ear. It reads the clock again at every step, so it is right after a sleep, too. Nothing where it
  * would be longer than a day, or is over.
  * @param skew what the server's clock is ahead of this one, ms
  */

@@ -20,7 +20,7 @@ const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
 
 const nowOf = (data: unknown): number => (data as { now?: number } | null)?.now ?? Date.now();
 
-/** A plain link to the same address: the browser asks anew. */
+/** A plain link to the same address: the browser asks again. */
 const reloadLink = (label: string) => (
   <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
     {label}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * A fault as a person sees it: what happened, and ways on. It also stands where there is no brand
+ * A fault as a person sees it: what happened, and ways on. It is also shown where there is no brand
  * to show.
  */
 export function ErrorView({

@@ -19,7 +19,7 @@ export const nextPollAt = (remainingMs: number | undefined, randomValue: number)
 const maxTimerMs = 2_000_000_000;
 
 /**
- * Loads the page anew once the site is open. It asks first, with a request of no weight: a page
+ * Loads the page again once the site is open. It asks first, with a request of no weight: a page
  * that is still closed is not loaded again and again.
  * @param end when it is expected to open, ms by the server's clock
  */

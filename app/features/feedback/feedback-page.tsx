@@ -55,7 +55,7 @@ export function FeedbackPage({ banners, sentId, reply }: Props) {
   );
 }
 
-/** What conform reports of a form as it stands, by the rules of its action. */
+/** What conform reports of a form as it is, by the rules of its action. */
 function result(form: FormData) {
   const sizes = form
     .getAll('images')

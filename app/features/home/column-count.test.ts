@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnCount } from './column-count.ts';
 
-test('things stand in rows of six at most, and no row is half empty', () => {
+test('things are in rows of six at most, and no row is half empty', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), (count) => {
       const columns = columnCount(count);

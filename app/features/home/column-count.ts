@@ -1,7 +1,7 @@
 const maxColumns = 6;
 
 /**
- * How many of `count` things stand in a row, six at most: as few rows as can be, then as even as
+ * How many of `count` things are in a row, six at most: as few rows as can be, then as even as
  * can be.
  */
 export function columnCount(count: number): 1 | 2 | 3 | 4 | 5 | 6 {

@@ -74,7 +74,7 @@ function SectionOf({
       return <AppDownload />;
     case 'jackpot':
       return home.jackpot ? <JackpotTeaser /> : null;
-    // The notice bar stands with the hero [SH-04].
+    // The notice bar is shown with the hero [SH-04].
     default:
       return null;
   }

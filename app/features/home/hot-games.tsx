@@ -8,7 +8,7 @@ import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './hot-games.css.ts';
 import { Section } from './section.tsx';
 
-/** How many stand on the page. None of them is fetched ahead: what is above them comes first. */
+/** How many are on the page. None of them is fetched ahead: what is above them comes first. */
 const maxGames = 18;
 
 /** The popular games; says so when they cannot be had. */

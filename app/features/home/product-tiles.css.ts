@@ -4,7 +4,7 @@ import { motion, screens, space, type } from '#themes/scales.ts';
 
 /** The least width of a tile. */
 const minWidth = createVar();
-/** Rows are always full: what stands in the last one grows. */
+/** Rows are always full: what is in the last one grows. */
 const grid_ = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,7 +23,7 @@ const across = (columns: number) => [
     },
   },
 ];
-/** By how many stand in a row on desktop. */
+/** By how many are in a row on desktop. */
 export const grid = {
   1: style(across(1)),
   2: style(across(2)),
@@ -70,7 +70,7 @@ const baseTextBlock = style({
   position: 'relative',
   zIndex: 1,
 });
-/** Above the icon where that stands in the corner, else beside it. */
+/** Above the icon where that is in the corner, else beside it. */
 export const textBlock = styleVariants({
   poster: [
     baseTextBlock,

@@ -8,7 +8,7 @@ const maxDelayMs = 2500;
  * fetched before shares the line with the words and the picture that a visitor came for. Seen: all
  * is loaded, the browser tells of its first large paint (a frame that was asked for may not have
  * reached the glass), and the picture that a page opens with is unpacked and painted; where
- * pictures are switched off there is nothing to wait for. The module is put in anew with the same
+ * pictures are switched off there is nothing to wait for. The module is put in again with the same
  * text, which the page's policy names. Who steps back before the router is there changes the
  * address under the page, and the router would take this page for that one: it is asked for again.
  */

@@ -15,7 +15,7 @@ let preloaded: Promise<unknown> | undefined;
  * A part of the page whose code browsers fetch when they first show it. The server has it before it
  * renders (`preloadAll`), so that pages are whole without scripts. Its look belongs to whoever
  * shows it: import its styles there.
- * @param sign a selector of what stands in a page with this part
+ * @param sign a selector of what is in a page with this part
  * @param Instead what is shown where the code does not come; without it, that is a fault of the
  * page
  */

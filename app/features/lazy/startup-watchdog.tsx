@@ -14,7 +14,7 @@ w.addEventListener('unhandledrejection',function(e){if(!w.__remixRouter&&/import
 w.setTimeout(function(){if(!w.__remixRouter)show('timeout')},${chunkTimeoutMs})})(document,window)`;
 
 /**
- * The watch; it stands in the head, before what it watches. The browser's build has no use for its
+ * The watch; it is in the head, before what it watches. The browser's build has no use for its
  * text: by then it has run.
  */
 export const StartupWatchdog = () => (
@@ -25,7 +25,7 @@ export const StartupWatchdog = () => (
   />
 );
 
-/** What it shows: which piece, and a plain link that loads the page anew. */
+/** What it shows: which piece, and a plain link that loads the page again. */
 export function StartupErrors() {
   const text = useText();
   return (['missing', 'timeout'] as const).map((type) => (

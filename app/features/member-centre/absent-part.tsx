@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * A part of a page that the platform does not have, or did not tell: its title, and why it is not
- * there. The rest of the page stands [API-30].
+ * there. The rest of the page is shown [API-30].
  */
 export function AbsentPart({ id, title, fault, children }: Props) {
   const text = useText();

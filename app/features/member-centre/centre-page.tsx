@@ -37,7 +37,7 @@ export function CentrePage({ centre, pages, page, children }: Props) {
 function CentreMenu({ centre, pages, page }: Omit<Props, 'children'>) {
   const text = useDataText();
   const menu = useRef<HTMLElement>(null);
-  // On phones the pages scroll sideways: the one that is open stands in the middle. Some browsers
+  // On phones the pages scroll sideways: the one that is open is in the middle. Some browsers
   // answer a promise, which is no cleanup.
   useEffect(() => {
     menu.current

@@ -175,7 +175,7 @@ function quickLinksFor(
   };
 }
 
-/** What stands around the page for everybody of one kind: nothing of a member is in it. */
+/** What is around the page for everybody of one kind: nothing of a member is in it. */
 export type SharedShell = Omit<ShellData, 'member'>;
 
 /**

@@ -38,7 +38,7 @@ test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor 
   expect(byType.ESPORTS?.map(([code]) => code)).toEqual(['S2']);
 });
 
-test('[SH-11] a hidden vendor is in no menu, and a hot one never stands behind a cold one', () => {
+test('[SH-11] a hidden vendor is in no menu, and a hot one never is behind a cold one', () => {
   const anyVendor = fc.record({
     displayName: fc.string(),
     vassalage: fc.constantFrom('A', 'B', 'C', 'DS88', 'FB'),

@@ -25,7 +25,7 @@ const pathOfType: Readonly<Record<GameType, string>> = {
 export const typePath = (type: GameType): string => pathOfType[type];
 
 /**
- * Vendor DS88 is the cockfight page, wherever it stands; sports vendor FB has a page of its own
+ * Vendor DS88 is the cockfight page, wherever it is; sports vendor FB has a page of its own
  * [SH-13].
  */
 const cockfightVendor = 'DS88';

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { notDeliveredStatus } from '../connectivity/router-fetch.ts';
 
 /**
- * Set when something was posted, until the shell has come anew. A redirect may interrupt the load
+ * Set when something was posted, until the shell has are loaded again. A redirect may interrupt the load
  * that a log-in began, and the one that follows no longer tells that there was a post.
  */
 let stale = false;
 
 /**
- * What stands around the page changes with a choice, a log-in or a log-out, not with every step.
+ * What is around the page changes with a choice, a log-in or a log-out, not with every step.
  */
 export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   formMethod,
@@ -23,12 +23,12 @@ export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   return stale || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 };
 
-/** Has the shell's data asked for with the next load, wherever that leads. */
+/** Makes the next navigation load the shell's data again. */
 export function markShellStale(): void {
   stale = true;
 }
 
-/** Says that the shell's data is new. */
+/** Marks the shell's data as fresh whenever it changes. */
 export function useShellLoaded(shellData: unknown): void {
   useEffect(() => {
     stale = false;

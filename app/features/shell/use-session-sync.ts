@@ -15,7 +15,7 @@ const markOf = (account: string | undefined): string =>
 
 /**
  * Keeps the tabs of a browser in step: when one of them signs out, in, or in as somebody else, the
- * others ask for their page anew instead of showing the old account until the next tap.
+ * others ask for their page again instead of showing the old account until the next tap.
  * @param account whose session this page shows; undefined for a guest
  */
 export function useSessionSync(account: string | undefined): void {

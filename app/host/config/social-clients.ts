@@ -28,7 +28,7 @@ function widgetClient(
   return clientId ? { issuer, clientId, botToken, widget: true } : undefined;
 }
 
-/** A brand's client as the environment says it (docs/operators.md); undefined when it says none. */
+/** A brand's client by the environment (docs/operators.md); undefined when it sets none. */
 function clientFrom(
   variables: Environment['variables'],
   tenantCode: string,
@@ -55,7 +55,7 @@ function clientFrom(
 }
 
 /**
- * The brands' clients at other services: the environment's; where it says none, the sandbox's own
+ * The brands' clients at other services: the environment's; without one, the sandbox's own
  * issuer, while there is a sandbox.
  */
 export function createSocialClients(
@@ -79,7 +79,7 @@ export function createSocialClients(
     }
     return clientFrom(variables, tenantCode, provider);
   };
-  // A tester's word that Telegram is to be the widget's, not OpenID Connect's.
+  // A tester asks for Telegram's widget instead of its OpenID Connect.
   const isSandboxBot = (tenantCode: string, provider: SocialProvider): boolean =>
     provider === 'telegram' &&
     variables[`${variablePrefix(tenantCode, provider)}_BOT_TOKEN`] === 'sandbox';

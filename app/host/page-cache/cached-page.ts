@@ -26,7 +26,7 @@ const blankRequestId = '0'.repeat(16);
  * A page without what was made for one request: its scripts are allowed by what they say (CSP
  * hashes) instead of by a nonce, which must never be the same twice, and the request's number is
  * gone. Only scripts that carried the nonce count: what somebody smuggled into a text never did.
- * Undefined when the nonce stands anywhere else.
+ * Undefined when the nonce is anywhere else.
  */
 export function stripPerRequestValues(
   html: string,

@@ -58,7 +58,7 @@ test('[ST-02] a key holds until the platform has to be asked again, and is anoth
   expect((await key()).text).not.toBe(first.text);
 });
 
-test('[WL-06] a key holds until the folder of brands was read anew', async () => {
+test('[WL-06] a key holds until the folder of brands was read again', async () => {
   const { registry, key } = await setUp();
   const first = await key();
   expect(first.isCurrent()).toBe(true);

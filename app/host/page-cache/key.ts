@@ -80,7 +80,7 @@ function isCacheable(pathname: string, search: string): boolean {
 }
 
 const hashes = new WeakMap<Permission, string>();
-/** The permission as it stands, as a short text; made once for each answer of the platform. */
+/** The permission as it is, as a short text; made once for each answer of the platform. */
 function permissionHash(permission: Permission): string {
   const cachedHash = hashes.get(permission);
   if (cachedHash !== undefined) return cachedHash;

@@ -48,7 +48,7 @@ export interface CreatedPage {
 
 /**
  * Members' pages, each kept for the session that it was made for and shown again only when every
- * read that it was made of, asked anew, gives the very same answer (decision 037).
+ * read that it was made of, asked again, gives the very same answer (decision 037).
  */
 export interface MemberPages {
   /** The page of a key, when nothing that it shows has changed. */

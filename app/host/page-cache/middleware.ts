@@ -27,7 +27,7 @@ export interface AppEnv {
 
 /**
  * Answers guests' pages from the cache, and stores those that are rendered for the first time or
- * again. It stands outside of everything that gives a page its headers, and inside of compression:
+ * again. It is outside of everything that gives a page its headers, and inside of compression:
  * cached pages are compressed already.
  */
 export const pageCache =

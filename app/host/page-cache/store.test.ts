@@ -35,7 +35,7 @@ test('of many who ask at once one makes the page', async () => {
   expect(new Set(all.map((one) => one?.br.headers['text']))).toEqual(new Set(['page 0']));
 });
 
-test('it is shown for three seconds, then anew; meanwhile the others get the older one', async () => {
+test('it is shown for three seconds, then again; meanwhile the others get the older one', async () => {
   const { store, renderedPages, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(2_999);
@@ -52,7 +52,7 @@ test('it is shown for three seconds, then anew; meanwhile the others get the old
   expect(renderedPages).toEqual(['old']);
 });
 
-test('what is two minutes old is shown to nobody, even while it is made anew', async () => {
+test('what is two minutes old is shown to nobody, even while it is made again', async () => {
   const { store, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(120_000);

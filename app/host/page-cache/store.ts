@@ -3,7 +3,7 @@ import type { CachedPage } from './cached-page.ts';
 
 /**
  * How long a page is shown as it is, and how long an older one still is while somebody makes it
- * anew; ms.
+ * again; ms.
  */
 const freshMs = 3_000;
 const staleMs = 120_000;
@@ -16,7 +16,7 @@ const maxBytes = 64 * 1024 ** 2;
 /** Guests' pages, each made once for all who ask at the same time. */
 export interface PageCacheStore {
   /**
-   * A page that may be shown at once: a fresh one, or an older one while somebody makes it anew.
+   * A page that may be shown at once: a fresh one, or an older one while somebody makes it again.
    * Undefined: go and ask `through`.
    */
   get(key: string): CachedPage | undefined;

@@ -52,7 +52,7 @@ test('[F18] only the signature of the vendor that is named proves it, at its own
     expect(await prove(other), JSON.stringify(other)).toBe(false);
 });
 
-test('[F18] a secret is asked for once, and stands in while the thread hangs', async () => {
+test('[F18] a secret is asked for once, and is used while the thread hangs', async () => {
   const { prove, finds, move, answerWith } = setUp();
   for (let turn = 0; turn < 5; turn += 1) expect(await prove()).toBe(true);
   expect(finds()).toBe(1);

@@ -11,21 +11,21 @@ export type FindVendorSecret = (
   vendorCode: string,
 ) => Promise<string | undefined>;
 
-/** Whether a request is signed by the vendor that it names. The wallet itself looks again. */
+/** Whether a request is signed by the vendor that it names. The wallet itself checks again. */
 export type VendorProof = (
   request: Request,
   merchantCode: string,
   wire: WireRequest,
 ) => Promise<boolean>;
 
-/** How long a secret counts as fresh, and stands in while the thread is asked anew; ms. */
+/** How long a secret counts as fresh, and is used while the thread is asked again; ms. */
 const freshMs = 3_000;
 const staleMs = 60_000;
 const maxSecrets = 2_000;
 
 /**
- * Proves vendors in the server's own thread, so that strangers who name one take none of its places
- * [F18].
+ * Proves vendors in the server's own thread, so that requests which only name a vendor take none
+ * of its capacity [F18].
  * @param now ms, from any beginning
  */
 export function createVendorProof(findSecret: FindVendorSecret, now: () => number): VendorProof {
@@ -40,7 +40,7 @@ export function createVendorProof(findSecret: FindVendorSecret, now: () => numbe
     const load = secrets.get(key, () => findSecret(merchantCode, vendorCode));
     const stale = secrets.peekStale(key);
     if (stale === undefined) return load;
-    // The thread may be busy, or hang: whoever could prove themselves a minute ago does not wait.
+    // The thread may be busy, or hang: a vendor that could prove itself a minute ago does not wait.
     load.catch(() => undefined);
     return stale;
   }

@@ -16,7 +16,7 @@ import { serveResizedImage } from './images/resized-image.ts';
 
 const require = createRequire(import.meta.url);
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Raise it when the drawings change, so that browsers ask anew. */
+/** Raise it when the drawings change, so that browsers ask again. */
 const drawingsVersion = 1;
 
 const shortHash = (text: string): string =>

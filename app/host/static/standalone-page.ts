@@ -14,7 +14,7 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The brand's colours alone: a page that must stand without any other file has no stylesheet but
+ * The brand's colours alone: a page that must work without any other file has no stylesheet but
  * its own.
  */
 function styleOf({ merchant: { theme } }: Brand): string {

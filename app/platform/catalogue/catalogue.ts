@@ -8,7 +8,7 @@ import { seaAndLegend } from './data/rng-sea-and-legend.ts';
 import { sportsAndDraws } from './data/sports-and-draws.ts';
 import type { VendorGames } from './data/types.ts';
 
-/** A name as it stands in an id. */
+/** A name as it is in an id. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

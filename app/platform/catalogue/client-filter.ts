@@ -1,6 +1,6 @@
 import { webPlatform, siteDevice, sitePlatforms, webClient } from '#schema/calls/game-query.ts';
 
-/** What a call tells of the client that asks. */
+/** What a call says about its client. */
 interface ClientInfo {
   readonly clientType?: number;
   readonly platform?: string;
@@ -15,9 +15,9 @@ const splitList = (list: string): readonly string[] =>
     .map((item) => item.trim());
 
 /**
- * Whether who asks is a website as the spec has it: its games are all that are here, and they run
- * on everything that it names. For other kinds of clients there are none, which is an empty list
- * and no mistake of the caller's [GM-11].
+ * Whether the caller is a website, by the client fields of the spec. All games here are a website's
+ * and run on every platform that the spec names. Other kinds of clients have no games: they get an
+ * empty list, not an error [GM-11].
  */
 export const isWebClient = ({
   clientType = webClient,

@@ -72,7 +72,7 @@ function withVendor(
   return query.words.filter((word) => !isPrefixIn(words)(word)).length;
 }
 
-/** So much farther is a word that stands beside the name: more than a slip. */
+/** So much farther is a word that is beside the name: more than a slip. */
 const vendorWordPenalty = 3;
 /** Games that are so much farther than the nearest are others: more than one slip. */
 const maxDistanceGap = 3;

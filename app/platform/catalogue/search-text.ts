@@ -1,5 +1,5 @@
 /**
- * The keys of an Arabic keyboard and what stands in their place on a Latin one: who forgot to
+ * The keys of an Arabic keyboard and what is in their place on a Latin one: who forgot to
  * switch has typed the right keys.
  */
 const arabicKeys: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const anArabicKey = new RegExp(
   'g',
 );
 
-/** Eastern Arabic digits stand in two rows of ten. */
+/** Eastern Arabic digits are in two rows of ten. */
 const westernDigit = (digit: string): string =>
   String(((digit.codePointAt(0) ?? 0) - 0x660) % 0x90);
 

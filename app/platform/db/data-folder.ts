@@ -23,7 +23,7 @@ export async function prepareFolder(folder: string): Promise<Result<string, Data
 }
 
 /**
- * Makes sure a complete engine folder stands in the data folder and answers its path. A new one is
+ * Makes sure a complete engine folder is in the data folder and answers its path. A new one is
  * made beside, put on the disk and then renamed, so that a process killed half-way through the
  * first start leaves nothing that looks finished.
  * @param template a dump that fills it instead of a fresh creation

@@ -1,5 +1,5 @@
 /**
- * Splits the address of a PostgreSQL cluster into one for each of its hosts. Several hosts stand in
+ * Splits the address of a PostgreSQL cluster into one for each of its hosts. Several hosts are in
  * the address as libpq writes them: `postgres://user@db1:5432,db2:5432/name`, or folders of sockets
  * in `?host=/one,/two`. What else the address says holds for all of them. Pure.
  */

@@ -161,7 +161,7 @@ describe('migrations', () => {
     await other.close();
   });
 
-  test('refuse an applied step that was edited, but not one that was laid out anew', async () => {
+  test('refuse an applied step that was edited, but not one that was laid out again', async () => {
     const [first, second] = steps as [Migration, Migration];
     expect(
       await migrate(database, [{ ...first, sql: first.sql.replace('text', 'uuid') }, second]),

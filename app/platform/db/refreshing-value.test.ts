@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefreshingValue } from './refreshing-value.ts';
 
-test('[ST-03] a value is read once for all and again when it is old; the last one stands while the database is away', async () => {
+test('[ST-03] a value is read once for all and again when it is old; the last one is used while the database is away', async () => {
   let now = 0;
   let reads = 0;
   let isUp = true;

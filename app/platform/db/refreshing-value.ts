@@ -12,7 +12,7 @@ const key = 'value';
 
 /**
  * Keeps a value that is asked for at every call: read again when it is older than `ttlMs`, once for
- * all who ask at the same time. While the database is away the last one stands.
+ * all who ask at the same time. While the database is away the last one is used.
  * @param ttlMs how soon another server's change is seen; Infinity where there is no other
  * @param now ms, from any beginning, that only ever goes forward
  */

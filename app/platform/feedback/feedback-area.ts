@@ -17,7 +17,7 @@ interface FeedbackDeps {
 }
 
 /**
- * Takes feedback of guests and members: its pictures are judged by what they hold and encoded anew
+ * Takes feedback of guests and members: its pictures are judged by what they hold and encoded again
  * [API-26, PR-08].
  */
 export function createFeedbackArea({

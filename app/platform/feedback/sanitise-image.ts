@@ -9,7 +9,7 @@ const maxSidePx = 1600;
 const timeoutSeconds = 15;
 
 /**
- * A picture encoded anew as WebP: turned as the camera was held, without where it was taken and
+ * A picture encoded again as WebP: turned as the camera was held, without where it was taken and
  * whatever else stood in the file beside it. Undefined for what is no PNG and no JPEG by its
  * content, is broken, or has too many pixels.
  */

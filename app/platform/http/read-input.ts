@@ -73,7 +73,7 @@ async function readRaw(
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
 }
 
-/** A query whose fields may stand as JSON in `data`; a field of its own counts more. */
+/** A query whose fields may come as JSON in `data`; a field of its own counts more. */
 function readDataPayload(
   query: Result<Record<string, string>, CallFault>,
 ): Result<unknown, CallFault> {

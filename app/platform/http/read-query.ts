@@ -16,7 +16,7 @@ function decode(part: string): string | undefined {
 }
 
 /**
- * The query of a URL as fields. A field that stands twice, or is not UTF-8, is refused: nobody
+ * The query of a URL as fields. A field that occurs twice, or is not UTF-8, is refused: nobody
  * should guess which one counts.
  */
 export const readQuery = (url: URL): Result<Record<string, string>, CallFault> =>

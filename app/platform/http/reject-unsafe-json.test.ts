@@ -22,7 +22,7 @@ test('[F1] many small objects share one budget of values, and as many as a call 
   expect(findUnsafeValue(rows(4_000))).toBe('rows');
 });
 
-test('[API-30] a value deeper than any call needs is refused at the field that it stands in', () => {
+test('[API-30] a value deeper than any call needs is refused at the field that it is in', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
   expect(findUnsafeValue({ a: nested(6) })).toBeUndefined();
   expect(findUnsafeValue({ a: nested(20) })).toBe('a');

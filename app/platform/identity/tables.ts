@@ -2,7 +2,7 @@ import type { Migration } from '../db/migrate.ts';
 import { challengeTablesSql } from './human-verification/challenge-tables.ts';
 
 /**
- * The account area's tables. The tenant stands first in every key. Times are ms since the epoch.
+ * The account area's tables. The tenant is first in every key. Times are ms since the epoch.
  * Neither a password nor a token nor a code is kept in readable form; `account_key` is the account
  * in the one spelling by which it is unique.
  */

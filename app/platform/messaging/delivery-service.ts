@@ -15,7 +15,7 @@ const wakeDelayMs = 50;
 const shutdownTimeoutMs = 6_000;
 
 /**
- * What stands in `/readyz` of a channel: whether there is a provider, and what waits or was given
+ * What is in `/readyz` of a channel: whether there is a provider, and what waits or was given
  * up.
  */
 export interface DeliveryState extends Backlog {

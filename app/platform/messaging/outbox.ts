@@ -11,7 +11,7 @@ interface SentMessage {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** `kept`: it only stands here, since the operator has set no provider. */
+  /** `kept`: it only is here, since the operator has set no provider. */
   readonly state: 'kept' | 'pending' | 'delivered' | 'failed';
 }
 

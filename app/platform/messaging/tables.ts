@@ -22,7 +22,7 @@ create index outbox_message_age on outbox_message (tenant, at);
   },
   {
     // next_at: when it is to be tried (again); null: nothing is to be done, since it has left, was
-    // given up, or only stands here.
+    // given up, or only is here.
     name: 'outbox/002-delivery',
     sql: `
 alter table outbox_message

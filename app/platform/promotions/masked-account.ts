@@ -1,6 +1,6 @@
 /**
  * A name that only its owner knows again: two letters at either end at most, and never how many
- * stand between them.
+ * are between them.
  */
 export function maskedAccount(account: string): string {
   const letters = [...account];

@@ -24,7 +24,7 @@ export interface Counters {
   add(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
   /** The same for several different counts in one statement, answered in their order. */
   addAll(tenant: string, keys: readonly CounterKey[], now: number): Promise<readonly number[]>;
-  /** The count as it stands. */
+  /** The count as it is. */
   read(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
   /** Takes back, never below zero. */
   subtractAll(
@@ -48,7 +48,7 @@ export interface Counters {
 export function createCounters(db: Queryable): Counters {
   const lastPurgedAt = new Map<string, number>();
   const purgeExpired = async (tenant: string, now: number): Promise<void> => {
-    // A clock that went back begins anew.
+    // A clock that went back begins again.
     if (Math.abs(now - (lastPurgedAt.get(tenant) ?? -Infinity)) < purgeIntervalMs) return;
     const deletedCount = await deleteBatch(
       db,

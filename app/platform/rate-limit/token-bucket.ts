@@ -22,7 +22,7 @@ export interface TokenBuckets {
   refund(tenant: string, rule: BucketRule, subject: string): Promise<void>;
 }
 
-/** Token buckets in the counters' table. A clock that was set back starts them anew. */
+/** Token buckets in the counters' table. A clock that was set back starts them again. */
 export const createTokenBuckets = (db: Queryable): TokenBuckets => ({
   async take(tenant, { what, max, refillMs }, subject, now) {
     return (

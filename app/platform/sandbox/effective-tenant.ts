@@ -7,7 +7,7 @@ import { effectiveModules } from '../system-status/module-tree.ts';
 import type { SandboxState } from './state.ts';
 import { withContentOverrides, type ContentOverrides } from './content-overrides.ts';
 
-/** The rule of a field that the brand does not have, until the sandbox says more of it. */
+/** The rule of a field that the brand does not have, before the sandbox changes it. */
 const defaultRule: FieldRule = {
   enabled: false,
   required: false,
@@ -40,7 +40,7 @@ type Switches = Pick<
 const cachedTenants = new WeakMap<Tenant, WeakMap<Switches, Tenant>>();
 
 /**
- * The tenant as it counts at this moment: what the sandbox switched stands over the brand's word.
+ * The tenant as it is at this moment: the sandbox's switches override the brand's own values.
  * Pure; the same object for the same two.
  */
 export function effectiveTenant(tenant: Tenant, state: Switches): Tenant {
@@ -72,7 +72,7 @@ function withSwitches(tenant: Tenant, state: Switches): Tenant {
   };
 }
 
-/** A promotion in the state that a tester wants to see; its dates have no say then. */
+/** A promotion in the state that a tester wants to see; its dates do not count then. */
 function withState(promotion: TenantPromotion, state: string | undefined): TenantPromotion {
   if (state === undefined) return promotion;
   const { from: _from, until: _until, ...rest } = promotion;

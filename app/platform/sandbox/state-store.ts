@@ -36,7 +36,7 @@ const stateTtlMs = 1_000;
 
 /**
  * Stores the sandbox's state in a database. An embedded one has no other server that could change
- * it, so its state is never read anew.
+ * it, so its state is never read again.
  */
 export function createSandboxStore(database: Database, base: Clock): SandboxStore {
   const ttlMs = database.kind === 'postgres' ? stateTtlMs : Infinity;

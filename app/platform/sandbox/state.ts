@@ -8,7 +8,7 @@ const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Part of a registration rule that stands over the brand's own. */
+/** Part of a registration rule that overrides the brand's own. */
 export const ruleOverrideSchema = z.object({
   enabled: z.boolean().optional(),
   required: z.boolean().optional(),

@@ -61,7 +61,7 @@ type Modules = Readonly<Record<string, boolean>>;
 
 /**
  * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so
- * that the brand's own word stands; ids that the tree does not know stand at its end.
+ * that the brand's own value applies; ids that the tree does not know are at its end.
  */
 export function moduleTree(modules: Modules): ModuleNode[] {
   const node = (modId: string): ModuleNode => ({ modId, enabled: modules[modId] ?? true });
@@ -79,7 +79,7 @@ export function moduleTree(modules: Modules): ModuleNode[] {
   ];
 }
 
-/** The modules as they count: what stands below a group that is off is off. */
+/** The modules as they count: what is below a group that is off is off. */
 export function effectiveModules(modules: Modules): Modules {
   const disabledIds = groups
     .filter(({ modId }) => modules[modId] === false)

@@ -33,7 +33,7 @@ export const hashFolder = (folder: FileLocation): Promise<string | undefined> =>
   hashEachFile(folder, () => Promise.resolve()).catch(() => undefined);
 
 /**
- * Copies a folder's plain files as they stand there, for this user alone: what is `${NAME}` stays
+ * Copies a folder's plain files as they are there, for this user alone: what is `${NAME}` stays
  * `${NAME}`.
  * @returns the hash of what was copied
  */

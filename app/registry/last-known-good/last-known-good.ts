@@ -16,7 +16,7 @@ export interface LastKnownGoodStore {
   /** Keeps what these brands' folders hold now, behind the requests, if it is good. */
   save(codes: Iterable<string>): void;
   /**
-   * The last good version, made anew of its copy with the environment of now; undefined when there
+   * The last good version, made again of its copy with the environment of now; undefined when there
    * is none, or none that can be served any more.
    */
   restore(code: string): Promise<RestoredBrand | undefined>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FileLocation } from '../read/read-file.ts';
 import { shortHash } from '../short-hash.ts';
 
-/** Where things stand under the folder of last good versions. */
+/** Where things are under the folder of last good versions. */
 export const snapshotPaths = (root: string) => ({
   records: join(root, 'brands'),
   hosts: join(root, 'hosts'),

@@ -22,7 +22,7 @@ import { collectGarbage } from './gc.ts';
 import { lastWriter } from '../versions/last-writer.ts';
 import { openVersionStore, type VersionStore } from '../versions/version-store.ts';
 
-/** After so many versions of templates, those that no brand stands on any more are thrown away. */
+/** After so many versions of templates, those that no brand is on any more are thrown away. */
 const maxOrphanTemplates = 8;
 
 /** The hosts that a brand is not born with. */
@@ -172,7 +172,7 @@ function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
 
 /**
  * Keeps the last good versions of a folder of brands.
- * @param dir the brands' folder; @param root where the copies stand; @param codes the folders that
+ * @param dir the brands' folder; @param root where the copies are; @param codes the folders that
  * are there now
  */
 export function createLastKnownGoodStore(

@@ -7,13 +7,13 @@ const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 
 /**
  * The folders of `merchants/`, which are the codes of brands and templates, in order, and what
- * stands there that is none.
+ * is there that is none.
  */
 export interface FolderListing {
   readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];
   /**
-   * False when the folder of brands itself cannot be read, which says nothing about what stands in
+   * False when the folder of brands itself cannot be read, which says nothing about what is in
    * it.
    */
   readonly isReadable: boolean;

@@ -5,10 +5,10 @@ const maxEntries = 2000;
 const maxDepth = 8;
 
 /**
- * Changes with every file that comes, goes or is written anew, at the cost of a look at each; a
+ * Changes with every file that comes, goes or is written again, at the cost of a look at each; a
  * folder that is not there has one, too. Dotfiles count here, though nobody reads them: rsync
  * writes `.hero.png.Xa81bc` and gives it its name when it is whole, so as long as one grows the
- * folder is not whole. What stands in a folder with a dot (`.git`) does not. What cannot be looked
+ * folder is not whole. What is in a folder with a dot (`.git`) does not. What cannot be looked
  * at (it went a moment ago) counts as it is.
  */
 export async function folderSignature(folder: string): Promise<string> {

@@ -81,14 +81,14 @@ async function readManifest(
 const mapFingerprint = (map: ReadonlyMap<string, unknown>): string => JSON.stringify([...map]);
 
 /**
- * Pictures by what they are and where they are served; where they stand on this machine changes no
+ * Pictures by what they are and where they are served; where they are on this machine changes no
  * version.
  */
 const imageFingerprint = (assets: ReadonlyMap<string, Asset>): string =>
   JSON.stringify([...assets].map(([path, { url, imageInfo }]) => [path, url, imageInfo]));
 
 /**
- * Reads one folder whole; never throws for what stands in it.
+ * Reads one folder whole; never throws for what is in it.
  * @param place the folder; its name is what problems call it
  */
 export async function loadFolder(

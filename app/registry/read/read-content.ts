@@ -12,7 +12,7 @@ export interface ContentDocument extends ContentMetadata {
   readonly language: string;
   readonly title: string;
   /**
-   * The first paragraph of what has a card (a promotion, a VIP level, a reward): it stands on it.
+   * The first paragraph of what has a card (a promotion, a VIP level, a reward): it is on it.
    */
   readonly summary: string;
   readonly body: string;
@@ -139,7 +139,7 @@ async function readDocument(
 }
 
 /**
- * Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id stands once in a
+ * Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id occurs once in a
  * language, whatever its type and state.
  */
 export async function readContent(

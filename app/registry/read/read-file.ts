@@ -55,12 +55,12 @@ export async function readBytes(
   }
 }
 
-/** Where the first byte stands that is not UTF-8, and how such a file comes about. */
+/** Where the first byte is that is not UTF-8, and how such a file comes about. */
 function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: string } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { line: 1, column: 1, hint: 'it is UTF-16: save it as UTF-8' };
   // What cannot be read is shown as U+FFFD, so the text before the first one is as it is in the
-  // file; a real U+FFFD may stand earlier.
+  // file; a real U+FFFD may come earlier.
   const text = bytes.toString('utf8');
   const real = Buffer.from('\ufffd');
   let at = text.indexOf('\ufffd');

@@ -15,7 +15,7 @@ export interface SvgFault {
 
 const svg = 'http://www.w3.org/2000/svg';
 /**
- * Elements of these run or frame something wherever they stand; those of drawing programs do
+ * Elements of these run or frame something wherever they are; those of drawing programs do
  * nothing.
  */
 const foreignNamespaces = new Set([

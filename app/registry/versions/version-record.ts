@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * Where a version comes from: a server found the folder good and served it; a rollback brought an
- * older one back; or it stood in the folder, good or not, when a rollback replaced it.
+ * older one back; or it was in the folder, good or not, when a rollback replaced it.
  */
 export type VersionSource = 'served' | 'rollback' | 'replaced';
 

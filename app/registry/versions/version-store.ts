@@ -29,7 +29,7 @@ export interface VersionStore {
     folder: FileLocation,
     details: VersionDetails,
   ): Promise<VersionRecord | undefined>;
-  /** Stores an older version anew, as the newest one: nothing of it has to be read. */
+  /** Stores an older version again, as the newest one: nothing of it has to be read. */
   addAgain(version: VersionRecord, details: VersionDetails): Promise<VersionRecord>;
   /** Forgets a version that did not come about. */
   remove(version: VersionRecord): Promise<void>;
@@ -98,7 +98,7 @@ async function prune(folder: string, now: number): Promise<void> {
 /**
  * Opens the versions of a folder of brands. Each file is stored once under its hash, for the
  * server's user alone, with `${NAME}` unresolved.
- * @param root where they stand; it need not exist
+ * @param root where they are; it need not exist
  */
 export function openVersionStore(root: string): VersionStore {
   const folderOf = (code: string): string => join(root, code);

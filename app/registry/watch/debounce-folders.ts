@@ -25,7 +25,7 @@ interface FolderState {
 export interface FolderSettler {
   /** Something happened in a folder. @param grew whether something came that was not there */
   touch(code: string, grew: boolean): void;
-  /** Whether a folder is being written, so that what stands in it now may be half of it. */
+  /** Whether a folder is being written, so that what is in it now may be half of it. */
   isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface SettlerOptions {
    * wait.
    */
   readonly onChange: (codes: ReadonlySet<string>) => void;
-  /** A folder that grew stands still: from now on it is watched anew, whole. */
+  /** A folder that grew stands still: from now on it is watched again, whole. */
   readonly rewatch: (code: string) => Promise<void>;
 }
 

@@ -43,7 +43,7 @@ const verdictsOf = (facts: SiteInputs) => {
   }));
 };
 
-/** The tree with one module switched on wherever it stands. */
+/** The tree with one module switched on wherever it is. */
 const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
   tree.map((node) => ({
     ...node,

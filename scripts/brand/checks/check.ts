@@ -42,7 +42,7 @@ export interface Rule {
   /** What `--fix` does about it, when it can: a line for docs/checks.md. */
   readonly fixSummary?: string;
   readonly example: Example;
-  /** Other ways to make the same mistake; they stand in the corpus, too. */
+  /** Other ways to make the same mistake; they are in the corpus, too. */
   readonly others?: readonly Example[];
 }
 

@@ -55,7 +55,7 @@ export interface Facts {
    */
   readonly environment: EnvironmentValues;
   /**
-   * Where the manifests say what stands at a path: in the brand's, or in the template's when that
+   * Where the manifests say what is at a path: in the brand's, or in the template's when that
    * one decides.
    */
   readonly place: (path: JsonPath) => SourceLocation;

@@ -4,7 +4,7 @@ import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from './facts.ts';
 
 /**
- * Whether the brand itself says what stands at a path. What it only inherits and then switches off
+ * Whether the brand itself says what is at a path. What it only inherits and then switches off
  * elsewhere is no mistake.
  */
 export const isSetByBrand = ({ merchant }: Facts, path: JsonPath): boolean =>

@@ -38,7 +38,7 @@ interface FixResult {
   readonly diff: string;
   readonly files: readonly string[];
   readonly remaining: readonly ReportedFinding[];
-  /** The folder in which the changed files stand as they were. */
+  /** The folder in which the changed files are as they were. */
   readonly originals: string | undefined;
 }
 

@@ -112,7 +112,7 @@ describe('brand explain', () => {
     expect(dark).toMatchObject({ decidedBy: 'brand', value: { colour: '#ffffff' }, at: at(9, 36) });
   });
 
-  test('[SH-03] a banner that cannot be clicked names what stands in the way', async () => {
+  test('[SH-03] a banner that cannot be clicked names what is in the way', async () => {
     const [hero] = await explained(['hero']);
     expect(hero).toMatchObject({
       kind: 'banner',

@@ -76,7 +76,7 @@ function rejectTakenHosts(
   }
 }
 
-/** 0 when the brand stands there; 2 when something typed cannot be used. */
+/** 0 when the brand is there; 2 when something typed cannot be used. */
 async function createBrand(
   code: string | undefined,
   { dir, json, dryRun, ...flags }: NewOptions,

@@ -93,7 +93,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('[WL-01] stands at its line: the new one, or the old one of what is gone; in the template when that decides', async () => {
+  test('[WL-01] is at its line: the new one, or the old one of what is gone; in the template when that decides', async () => {
     const plan = await planBetween(
       acme(),
       acme({ layout: { header: 'rail' }, routes: { vip: false } }),
@@ -128,7 +128,7 @@ test('[WL-06] a plan never calls a change nothing: whatever of the brand differs
   );
 });
 
-test('[WL-06] the dates of a promotion are told, and a rule that the brand changed stands in the brand’s file', async () => {
+test('[WL-06] the dates of a promotion are told, and a rule that the brand changed is in the brand’s file', async () => {
   const promotion = (until: string) => ({
     'acme/content/EN/promo.a.event.join.md': `<!-- until: ${until} -->\n# A\n\nB.\n\nC.`,
   });

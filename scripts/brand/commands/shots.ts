@@ -69,7 +69,7 @@ function checkSelectors(
 }
 
 /**
- * Throws a UsageError when a file cannot be written, before anybody waits for what should stand in
+ * Throws a UsageError when a file cannot be written, before anybody waits for what should be in
  * it.
  */
 async function checkOutputPath(out: string): Promise<void> {

@@ -9,7 +9,7 @@ const lines: readonly RouteDefinition[] = routeTable;
 const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
 const idOf = (group: string): string => group.slice(2).toLowerCase();
 
-/** Writes a file, and the folders that it stands in. */
+/** Writes a file, and the folders that it is in. */
 function write(dir: string, file: string, content: string | { readonly base64: string }): void {
   const place = path.join(dir, file);
   mkdirSync(path.dirname(place), { recursive: true });

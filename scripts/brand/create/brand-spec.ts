@@ -40,7 +40,7 @@ const colourForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
  * A code from a name: letters without their marks, words joined by hyphens; empty when nothing of
- * it can stand in a host name.
+ * it can be in a host name.
  */
 export const codeFrom = (name: string): string =>
   name
@@ -122,7 +122,7 @@ function parseColour(input: string): string {
 }
 
 /**
- * Reads what an operator typed. Throws a UsageError that names the flag and what may stand there.
+ * Reads what an operator typed. Throws a UsageError that names the flag and what may be there.
  * @param templates the templates that there are; @param taken the codes that there are
  */
 export function parseBrandSpec(

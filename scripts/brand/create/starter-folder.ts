@@ -86,7 +86,7 @@ export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner
 }
 
 /**
- * The texts of a language: in a language that the product does not speak the English ones stand, so
+ * The texts of a language: in a language that the product does not speak the English ones are used, so
  * that nothing is missing.
  */
 function textsOf(

@@ -49,7 +49,7 @@ export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => 
 };
 
 /**
- * The vendor whose code stands there already, when nothing but the code's place tells the two
+ * The vendor whose code is there already, when nothing but the code's place tells the two
  * apart.
  */
 export const dropDuplicateVendor: Fixer = ({ path, ...problem }, context) =>
@@ -70,7 +70,7 @@ export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
     : fix('removes it: the id does not exist', { do: 'remove', file, path });
 };
 
-/** Takes out a host that stands twice, or that no brand can have. */
+/** Takes out a host that occurs twice, or that no brand can have. */
 export const dropHost: Fixer = ({ file, path }) =>
   fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
 
@@ -217,7 +217,7 @@ export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
 };
 
 /**
- * Lengths that stand the wrong way round change places; a single one moves to the other. A password
+ * Lengths that are the wrong way round change places; a single one moves to the other. A password
  * is never made easier.
  */
 export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value }) => {
@@ -240,7 +240,7 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
     : fix(`writes "minLength": ${max}`, edit('minLength', max));
 };
 
-/** The default language stands on the menu, first. */
+/** The default language is on the menu, first. */
 export const defaultOnMenu: Fixer = ({ file, message }) =>
   fix(`adds "${namedIn(message)}" to languages.menu`, {
     do: 'add',

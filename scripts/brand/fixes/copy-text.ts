@@ -1,7 +1,7 @@
 import type { Facts } from '../checks/facts.ts';
 import { fix, type Fix } from './fix.ts';
 
-/** What stands beside a text that was only copied. */
+/** What is beside a text that was only copied. */
 export const copiedNote = (language: string): string =>
   `copied from ${language} by brand check --fix: needs translation`;
 

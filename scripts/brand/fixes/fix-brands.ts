@@ -45,7 +45,7 @@ interface RetryState {
 }
 
 /**
- * Tells which mends of one file stand in each other's way: what is taken out of a list moves the
+ * Tells which mends of one file are in each other's way: what is taken out of a list moves the
  * items behind it.
  */
 function createConflictFilter(): (edits: readonly Edit[]) => boolean {
@@ -82,7 +82,7 @@ function createConflictFilter(): (edits: readonly Edit[]) => boolean {
 }
 
 /**
- * The mends of one round, from each file's end: of each folder all that do not stand in each
+ * The mends of one round, from each file's end: of each folder all that are not in each
  * other's way, or fewer where that went wrong before.
  */
 async function applyRound(

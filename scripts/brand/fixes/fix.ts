@@ -48,7 +48,7 @@ export type Edit =
   | { readonly do: 'write'; readonly file: string; readonly content: string }
   /** Gives a file another name in the same brand; never over another one. */
   | { readonly do: 'move'; readonly file: string; readonly to: string }
-  /** Saves a picture anew in its own format, small enough. */
+  /** Saves a picture again in its own format, small enough. */
   | { readonly do: 'lighten'; readonly file: string };
 
 /**

@@ -8,10 +8,10 @@ import { sourcePath } from './source-path.ts';
  */
 const token = { comma: 5, lineComment: 12, blockComment: 13, lineBreak: 14, blanks: 15 } as const;
 
-/** What stands before an entry that a fix took out. */
+/** What is before an entry that a fix took out. */
 const takenOutNote = 'taken out by brand check --fix';
 
-/** A piece of a text and what stands there instead. */
+/** A piece of a text and what is there instead. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -41,7 +41,7 @@ export function formatValue(value: unknown): string {
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
 }
 
-/** The comma behind an offset, and the end of the comments that stand on that same line. */
+/** The comma behind an offset, and the end of the comments that are on that same line. */
 function scanAfter(
   text: string,
   offset: number,
@@ -69,7 +69,7 @@ function commaAfter(text: string, offset: number): number | undefined {
 }
 
 /**
- * What is taken away with a piece of text: its whole line when nothing else stands there, else the
+ * What is taken away with a piece of text: its whole line when nothing else is there, else the
  * blanks beside it.
  */
 function withSurroundingBlanks(text: string, from: number, to: number): Change {
@@ -104,7 +104,7 @@ export function removeNode(text: string, node: Node): string {
   return siblings.length > 1 || !node.parent ? remaining : emptied(remaining, node.parent.offset);
 }
 
-/** Takes out what stands at a path. The text as it is when there is nothing. */
+/** Takes out what is at a path. The text as it is when there is nothing. */
 export function removeAt(text: string, at: JsonPath): string {
   const node = entryAt(text, at);
   return node ? removeNode(text, node) : text;
@@ -119,7 +119,7 @@ function entryAt(text: string, at: JsonPath): Node | undefined {
   return node?.parent ? node : undefined;
 }
 
-/** Takes out what stands at a path and leaves it in a comment, as it was written. */
+/** Takes out what is at a path and leaves it in a comment, as it was written. */
 export function commentOutAt(text: string, at: JsonPath): string {
   const node = entryAt(text, at);
   if (!node) return text;
@@ -220,7 +220,7 @@ function insertEntry(
 
 /**
  * Writes a value; objects that lead to it are made.
- * @param note a comment that stands before a new key
+ * @param note a comment that is before a new key
  */
 export function setAt(text: string, at: JsonPath, value: unknown, note?: string): string {
   if (text.trim() === '') return setAt('{\n}\n', at, value, note);

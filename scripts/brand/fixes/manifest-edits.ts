@@ -14,7 +14,7 @@ export const setKey = (facts: Facts, path: JsonPath, value: unknown): Fix =>
     value,
   });
 
-/** Writes a value where the manifest that decides it stands: the brand's or its template's. */
+/** Writes a value where the manifest that decides it is: the brand's or its template's. */
 export const setKeyAt = (facts: Facts, path: JsonPath, value: unknown): Fix =>
   fix(`writes ${JSON.stringify(value)}`, { do: 'set', file: facts.place(path).file, path, value });
 

@@ -125,7 +125,7 @@ const brandArbitrary = fc.record({
 });
 
 describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)', () => {
-  test('whatever mistakes stand together, each language keeps every word of its own', async () => {
+  test('whatever mistakes are combined, each language keeps every word of its own', async () => {
     let fixedCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(brandArbitrary, { minLength: 6, maxLength: 6 }), async (brands) => {

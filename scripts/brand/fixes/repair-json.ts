@@ -6,7 +6,7 @@ const errorsOf = (text: string): ParseError[] => {
   return errors;
 };
 
-/** The end of what stands before an offset, blanks and comments left out. */
+/** The end of what is before an offset, blanks and comments left out. */
 function endOfContentBefore(text: string, offset: number): number {
   const head = text.slice(0, offset);
   const lines = head

@@ -29,7 +29,7 @@ function step(
 }
 
 /**
- * Where the file writes what stands at a path whose items may be named by id; the rest of the path
+ * Where the file writes what is at a path whose items may be named by id; the rest of the path
  * as given where the file says nothing.
  */
 export function sourcePath(

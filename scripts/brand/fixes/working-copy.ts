@@ -34,10 +34,10 @@ export interface WorkingCopy {
   readonly dir: string;
   /** Makes the changes of one mend; false, and nothing changed, when one of them cannot be made. */
   apply(edits: readonly Edit[]): Promise<boolean>;
-  /** What stood in the touched files before; forgets them. */
+  /** What was in the touched files before; forgets them. */
   takeTouched(): ReadonlyMap<string, Buffer | undefined>;
   restore(files: ReadonlyMap<string, Buffer | undefined>): Promise<void>;
-  /** What stands in some files now; undefined where there is none. */
+  /** What is in some files now; undefined where there is none. */
   contents(files: Iterable<string>): Promise<ReadonlyMap<string, Buffer | undefined>>;
   changedFiles(): Promise<ChangedFile[]>;
   remove(): Promise<void>;
@@ -120,7 +120,7 @@ export async function writeBack(
 
 /**
  * Keeps the files that a fix is about to change or move as they are now, in a folder of their own.
- * @param root where such folders stand; made when it is missing
+ * @param root where such folders are; made when it is missing
  * @param now ms since 1970, for the folder's name
  * @returns the folder; undefined when there is nothing to keep
  */

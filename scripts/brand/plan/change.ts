@@ -19,7 +19,7 @@ export interface Change {
   readonly text: string;
   /** The manifest's pointer that speaks of it. */
   readonly pointer: string;
-  /** Where that stands: on the new side, or on the old one when it is gone there. */
+  /** Where that is: on the new side, or on the old one when it is gone there. */
   readonly at?: Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
@@ -84,7 +84,7 @@ export const identity = (
 
 export type { UnlocatedChange };
 
-/** What stands on one side alone, in the order of each side. */
+/** What is on one side alone, in the order of each side. */
 export function diffByKey<Item>(
   before: readonly Item[],
   after: readonly Item[],

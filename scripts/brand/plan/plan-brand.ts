@@ -99,7 +99,7 @@ function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
 }
 
 /**
- * Where it stands: on the new side where that says something of it, else on the old one, which said
+ * Where it is: on the new side where that says something of it, else on the old one, which said
  * it last.
  */
 function withLocation(

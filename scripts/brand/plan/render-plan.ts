@@ -12,7 +12,7 @@ const headings: Readonly<Record<Group, string>> = {
   looks: 'Looks',
 };
 
-/** One change as a line: how grave it is, what it is, and where it stands. */
+/** One change as a line: how grave it is, what it is, and where it is. */
 export function renderChange({ severity, text, at }: Change, { colours }: Io): string {
   const paint = { breaking: colours.red, notable: colours.yellow, cosmetic: colours.dim }[severity];
   return `    ${paint(severity.padEnd(8))}  ${text}${at ? `  ${colours.dim(`${at.file}:${at.line}:${at.column}`)}` : ''}\n`;

@@ -34,7 +34,7 @@ function viewerOf(audience: Audience, { languages, theme }: Merchant): Viewer {
 }
 
 /**
- * Every place that a site may have: the route table's, where a centre's pages stand in the centre's
+ * Every place that a site may have: the route table's, where a centre's pages are in the centre's
  * stead.
  */
 const pagesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'audience'>[] =>

@@ -111,7 +111,7 @@ async function capturePage(
   const { pageHeight, dialog } = await measurePage(page);
   const height = dialog ? screen : Math.min(Math.max(pageHeight, screen), screen * maxScreens);
   if (height > screen) {
-    // A taller screen rather than a stitched picture: what is fixed to the screen's foot stands at
+    // A taller screen rather than a stitched picture: what is fixed to the screen's foot is at
     // the foot, not across the middle.
     await page.setViewportSize({ width, height });
     await waitUntilSettled(page, isIdle);

@@ -54,7 +54,7 @@ const skippedPage = (
   fault,
 });
 
-/** One page in all its looks at once; a word on what stood in the way. */
+/** One page in all its looks at once; a word on what was in the way. */
 async function captureVariants(
   address: string,
   cameras: readonly Camera[],

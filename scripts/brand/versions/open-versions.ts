@@ -53,7 +53,7 @@ export function versionOfNumber(
   );
 }
 
-/** The number of the version that stands in the folder; undefined when it is none of them. */
+/** The number of the version that is in the folder; undefined when it is none of them. */
 export async function numberInFolder(
   dir: string,
   versions: readonly [VersionRecord, ...VersionRecord[]],

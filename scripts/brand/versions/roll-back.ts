@@ -22,14 +22,14 @@ export interface PreparedRollback {
   readonly plans: readonly BrandPlan[];
   /** Why a server would refuse it; empty when it would serve it. */
   readonly problems: readonly Problem[];
-  /** The template that the version would stand on now. */
+  /** The template that the version would be on now. */
   readonly template: VersionRecord['template'];
   /** Whether the folder holds these very files already. */
   readonly isCurrent: boolean;
 }
 
 /**
- * The version before what stands in the folder: the newest one that was served and is different.
+ * The version before what is in the folder: the newest one that was served and is different.
  * Throws a UsageError when there is none.
  */
 export async function previousVersion(
@@ -123,7 +123,7 @@ export async function prepareRollback(
   };
 }
 
-/** Stores what stands in a folder before something else takes its place. */
+/** Stores what is in a folder before something else takes its place. */
 async function storeCurrent(
   { store, dir }: VersionSources,
   code: string,
@@ -144,7 +144,7 @@ async function storeCurrent(
 }
 
 /**
- * Brings a version back. What stands in the folder is stored first, and the rollback before its
+ * Brings a version back. What is in the folder is stored first, and the rollback before its
  * files are written, so that a server that sees them finds it there.
  * @returns the rollback's own version
  * Throws a UsageError when the folder cannot be stored whole or written; it is then as it was.

@@ -18,7 +18,7 @@ const withSession =
       ? failed('there is no session: name a member by --user and --password')
       : run({ ...context, token: context.token });
 
-/** A favourite goes and comes, and stands as it stood before. */
+/** A favourite goes and comes, and is as it was before. */
 const favouriteCase: PlatformCase = {
   name: 'addFavourite and removeFavourite change the list of favourites',
   run: withSession(async ({ send, token }) => {

@@ -9,7 +9,7 @@ export interface CaptchaImage {
 
 /** What the action of an account form answers besides [AU-07, AU-20, AU-24]. */
 export interface AuthFormReply extends FormReply {
-  /** Set once the server demands a captcha, and anew with every answer from then on. */
+  /** Set once the server demands a captcha, and again with every answer from then on. */
   readonly captcha?: CaptchaImage;
   /** The phone identity service wants to see a person first, on this page of its own [AU-20]. */
   readonly check?: string;

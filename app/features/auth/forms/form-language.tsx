@@ -9,7 +9,7 @@ import * as css from './form-language.css.ts';
 /**
  * The language of a form that covers the page: whoever cannot read it need not leave it. Nothing
  * where the brand has one language [SH-08].
- * @param next the form's own address: a form over a page comes anew as a page
+ * @param next the form's own address: a form over a page is loaded again as a page
  */
 export function FormLanguage({ next }: { readonly next: string }) {
   const text = useText();

@@ -16,7 +16,7 @@ interface FormProps {
   readonly noValidate: boolean;
 }
 
-/** A reply without what it found wrong: a message stands until the next try begins. */
+/** A reply without what it found wrong: a message stays until the next try begins. */
 function withoutFaults(reply: AuthFormReply | undefined): AuthFormReply | undefined {
   if (!reply) return undefined;
   const { error: _error, formFault: _formFault, ...rest } = reply;
@@ -36,7 +36,7 @@ export function useAuthForm(action: string) {
     fetcher.data ?? (actionReply && 'initialValue' in actionReply ? actionReply : undefined);
   const intent = fetcher.formData?.get('intent');
   // Once the answer is there the next press counts, though the page around is still being asked
-  // anew; after a way on there is no answer.
+  // again; after a way on there is no answer.
   const previousData = useRef(fetcher.data);
   const lastIntent = useRef<FormDataEntryValue | null>();
   useEffect(() => {

@@ -11,7 +11,7 @@ const isIntent = (submitter: HTMLElement | null): boolean =>
  * An account form that conform checks before it is sent, by the rules that its action's schema is
  * built from [AU-16]. Forms without rules in the browser use `useAuthForm`, which needs no conform.
  * @param action the form's route, e.g. `/register`
- * @param check returns the faults of the form as it stands, by field; called when it is sent
+ * @param check returns the faults of the form as it is, by field; called when it is sent
  */
 export function useCheckedForm(action: string, check: (data: FormData) => FormFaults): AuthForm {
   const authForm = useAuthForm(action);

@@ -15,7 +15,7 @@ interface Props {
 /**
  * The picture captcha beside human verification [AU-07, AU-08]: when it is demanded, and from the
  * start where scripts are off. It comes with the words that ask for it: who presses before it
- * stands there would be asked once more, and not told why.
+ * is there would be asked once more, and not told why.
  */
 export function CaptchaFallback({ id, required, noScript, fault }: Props) {
   const error = useFaultText()(fault);

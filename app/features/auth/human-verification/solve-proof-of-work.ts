@@ -6,7 +6,7 @@ const timeoutMs = 20_000;
 
 /**
  * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined where that does not
- * work (no workers, no challenge, no patience): the picture captcha stands in.
+ * work (no workers, no challenge, no patience): the picture captcha is used instead.
  */
 export async function solveProofOfWork(purpose: HumanPurpose): Promise<string | undefined> {
   try {

@@ -40,7 +40,7 @@ export interface LoginData {
 
 /**
  * On a login-first brand a guest may open nothing but the log-in's own address, so the way back
- * stands there, too [RT-20, AU-21].
+ * is there, too [RT-20, AU-21].
  */
 export const recoveryHref = (site: AssembledSite): string =>
   site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget');

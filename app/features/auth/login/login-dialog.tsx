@@ -55,7 +55,7 @@ function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
 }
 
-/** The dialog as it stands, as a page. */
+/** The dialog as it is, as a page. */
 const ownUrl = (method: LoginMethod, login: LoginData): string =>
   login.reason ? withLoginReason(loginUrl(method, login), login.reason) : loginUrl(method, login);
 
@@ -100,7 +100,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
     { id: 'mobile', label: text('login.byMobile'), href: loginUrl('mobile', login) },
   ];
   const fault = faultText(form.reply?.formFault, form.reply?.faultWords);
-  // Where there is nothing behind it, whoever gives up the second step begins the log-in anew.
+  // Where there is nothing behind it, whoever gives up the second step begins the log-in again.
   const leaveStep = onClose ?? (() => location.assign(loginUrl(selected, login)));
   if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={leaveStep} />;
   return (

@@ -26,7 +26,7 @@ export interface PasswordData {
 
 const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** What is wrong with the form as it stands; the old password must be there unless it is known. */
+/** What is wrong with the form as it is; the old password must be there unless it is known. */
 const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFaults => ({
   ...(required || fieldValue(data, 'oldPassword') !== ''
     ? {}

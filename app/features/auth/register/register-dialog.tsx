@@ -116,7 +116,7 @@ function AffiliateWarning({ reply }: { readonly reply: AuthFormReply | undefined
   );
 }
 
-/** What is wrong with a form as it stands, by the rules of its action [AU-16, AU-18]. */
+/** What is wrong with a form as it is, by the rules of its action [AU-16, AU-18]. */
 function formFaults(
   { questions, minimumAge }: RegisterData,
   fields: readonly FormField[],

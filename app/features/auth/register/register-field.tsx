@@ -110,7 +110,7 @@ function RegisterTextField({
 }
 
 /**
- * One field of the registration form, as its kind asks. The country code stands before the number.
+ * One field of the registration form, as its kind asks. The country code is before the number.
  */
 export function RegisterField({ field, method, register, form, fault }: Props) {
   const faultText = useFaultText();
@@ -133,7 +133,7 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
           }
           value={value}
           dialing={form.values['countryDialingCode']}
-          // The picker stands in this field: what is wrong with it is said here.
+          // The picker is in this field: what is wrong with it is said here.
           error={error ?? (dialingFault ? faultText({ key: 'field.dialingCode' }) : undefined)}
           required={field.required}
         />

@@ -19,7 +19,7 @@ const form = [
   rule('line', { required: false }),
 ];
 
-test('[AU-16] each fault stands at its own field, with its pattern and numbers', () => {
+test('[AU-16] each fault is at its own field, with its pattern and numbers', () => {
   expect(
     registrationFaults(form, {
       username: 'AB',

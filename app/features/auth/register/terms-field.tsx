@@ -14,7 +14,7 @@ import * as css from './terms-field.css.ts';
 /**
  * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted
  * where the jurisdiction lets it, and unset it stops the form with a warning [AU-18].
- * @param form the form that it stands in: a box that was posted comes back as it was
+ * @param form the form that it is in: a box that was posted comes back as it was
  */
 export function TermsField({
   minimumAge,

@@ -11,7 +11,7 @@ const drawings: Readonly<Record<SocialProvider, string>> = {
   telegram: 'M3 12 21 4l-5 16-5-6zM11 14 21 4',
 };
 
-/** The drawing of a service; its name stands beside it. */
+/** The drawing of a service; its name is beside it. */
 export const ProviderGlyph = ({ provider }: { readonly provider: SocialProvider }) => (
   <svg
     className={css.glyph}

@@ -26,7 +26,7 @@ export interface CatalogueData {
   readonly classes: readonly string[];
   /** Null when the platform would not tell. */
   readonly games: readonly GameCard[] | null;
-  /** What stands below few games, and in the place of none; null where there are enough. */
+  /** What is below few games, and in the place of none; null where there are enough. */
   readonly instead: GameSuggestions | null;
   /** The first of the pages that `games` holds; the last is the query's. */
   readonly firstPage: number;
@@ -36,7 +36,7 @@ export interface CatalogueData {
   readonly isMember: boolean;
   /** ms since the epoch, for the counters that time decides [SH-05]. */
   readonly now: number;
-  /** Whether the jackpot counter stands above the games [SH-05]. */
+  /** Whether the jackpot counter is above the games [SH-05]. */
   readonly jackpot: boolean;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
-/** What of the data the choices above the list show: not whose favourites stand in it, nor when. */
+/** What of the data the choices above the list show: not whose favourites are in it, nor when. */
 const withoutList = ({ favourites: _favourites, now: _now, games, ...rest }: CatalogueData) => ({
   ...rest,
   isEmpty: games?.length === 0,
@@ -98,7 +98,7 @@ function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
   );
 }
 
-/** The way to what stands before a very long list. */
+/** The way to what is before a very long list. */
 function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   return (

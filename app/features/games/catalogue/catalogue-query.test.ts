@@ -32,7 +32,7 @@ const choice: fc.Arbitrary<Partial<CatalogueQuery>> = fc.oneof(
 const parse = (href: string) =>
   readCatalogueQuery(new URL(href, 'http://brand.localhost').searchParams);
 
-test('[GM-03] a choice alone stands in its address, at page 1; with a page, that page of the same choice', () =>
+test('[GM-03] a choice alone is in its address, at page 1; with a page, that page of the same choice', () =>
   fc.assert(
     fc.property(choice, fc.integer({ min: 1, max: 9999 }), (expected, pageNo) => {
       expect(parse(catalogueHref('/rng', expected))).toEqual({ ...nothing, ...expected });

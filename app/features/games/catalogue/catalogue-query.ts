@@ -7,7 +7,7 @@ export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 export type MinBet = (typeof minBets)[number];
 
 /**
- * What a page of games shows: all of it stands in the address, so reload, back and a shared link
+ * What a page of games shows: all of it is in the address, so reload, back and a shared link
  * show the same.
  */
 export interface CatalogueQuery {

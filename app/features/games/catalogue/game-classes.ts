@@ -14,7 +14,7 @@ export function gameClasses(
   vendors: readonly string[],
   language: string,
 ): readonly string[] {
-  // E-sports vendors stand among the sports [SH-12].
+  // E-sports vendors are among the sports [SH-12].
   const menu = menus.find((one) => one.gameType === (gameType === 'ESPORTS' ? 'SPORTS' : gameType));
   const classes = (menu?.gameClassify ?? [])
     .filter((rule) => rule.vendors.some((code) => vendors.includes(code)))

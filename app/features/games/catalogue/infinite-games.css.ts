@@ -7,5 +7,5 @@ export const more = style({
   gap: space(3),
   marginBlockStart: space(6),
 });
-/** What follows stands on the same grid, as if it had always been there. */
+/** What follows is on the same grid, as if it had always been there. */
 export const after = style({ marginBlockStart: space(4) });

@@ -1,4 +1,4 @@
-/** How many pages stand around the present one, and how many at either end [GM-04]. */
+/** How many pages are around the present one, and how many at either end [GM-04]. */
 const range = 3;
 const margin = 1;
 

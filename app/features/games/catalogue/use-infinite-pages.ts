@@ -66,7 +66,7 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   }, [data, query.pageNo]);
   useEffect(() => {
     // On the way back or forward the address is another entry's already, while this list still
-    // stands there.
+    // is there.
     if (currentPage <= query.pageNo || location.pathname + location.search !== address.current)
       return;
     address.current = catalogueHref(path, { ...query, pageNo: currentPage });

@@ -25,7 +25,7 @@ function useLinkPress(onPress: () => void): void {
 
 /**
  * The list follows what is written, without a press; the first letters are a step to come back
- * from, what follows takes their place. What another way of choosing asks for stands in the box;
+ * from, what follows takes their place. What another way of choosing asks for is in the box;
  * nobody's writing is taken away. Without scripts the form is sent.
  */
 export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'query'>) {

@@ -3,7 +3,7 @@ import { region } from '#app/ui/toast.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
-/** Its way back stands above what it holds, however much that is. */
+/** Its way back is above what it holds, however much that is. */
 export const frame = style({
   position: 'relative',
   display: 'grid',
@@ -188,7 +188,7 @@ export const needs = style({
   background: vars.stage.base,
   color: vars.stage.on,
 });
-/* A game's own words and buttons stand at the bottom: what is told over it stands below the bar. */
+/* A game's own words and buttons are at the bottom: what is told over it is below the bar. */
 globalStyle(`body:has(${open} iframe) ${region}`, {
   insetBlock: `calc(${space(15)} + env(safe-area-inset-top)) auto`,
 });

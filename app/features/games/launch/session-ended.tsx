@@ -8,7 +8,7 @@ import type { GameSessionState } from './session-guard.ts';
 
 /**
  * In place of a game that is nobody’s here any more: why, and the way back into it. Plain links:
- * all that stands around the page is another player’s by now.
+ * all that is around the page is another player’s by now.
  */
 export function SessionEnded({
   sessionState,

@@ -14,7 +14,7 @@ export interface GameSession {
  */
 export type GameSessionState = 'kept' | 'left' | 'changed';
 
-/** How a seat stands by what the platform says now. Pure. */
+/** The state of a seat, by what the platform says now. Pure. */
 export function gameSessionState(
   gameSession: GameSession | undefined,
   now: PlayState | undefined,
@@ -29,7 +29,7 @@ export function gameSessionState(
 }
 
 /**
- * Whose game this is, from when it was opened on: what comes to stand around the page later changes
+ * Whose game this is, from when it was opened on: what comes to be around the page later changes
  * nothing.
  */
 export const useGameSessionGuard = (member: MemberCard | null): GameSession | undefined =>

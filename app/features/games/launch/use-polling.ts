@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Counts up whenever the platform is to be asked how the player stands: when a game says that
+ * Counts up whenever the platform is to be asked how the player is doing: when a game says that
  * something has moved, and whenever one comes back, from another page or to the network, while
  * which anything may have happened.
  */

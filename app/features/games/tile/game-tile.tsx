@@ -71,7 +71,7 @@ interface Props {
 }
 
 /**
- * One game in the brand's tile shape. A list of hundreds is not drawn anew for every page that
+ * One game in the brand's tile shape. A list of hundreds is not drawn again for every page that
  * comes and every heart that is pressed.
  */
 export const GameTile = memo(function GameTile({ game, eager = false, amongHot = false }: Props) {

@@ -46,7 +46,7 @@ interface Props {
   readonly timeZone: string;
   readonly next: string | number | null;
   readonly isEmpty: boolean;
-  /** More choices, and what stands above the list. */
+  /** More choices, and what is above the list. */
   readonly above: ReactNode;
   readonly children: ReactNode;
 }

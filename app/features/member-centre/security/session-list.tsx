@@ -9,7 +9,7 @@ import { LocalTime } from '../../brand/local-time.tsx';
 import * as css from '#app/ui/panel.css.ts';
 import type { SessionsData } from './security-data.ts';
 
-/** Where the player is logged in, each with its way out, and one for all others [MC-01]. */
+/** The sessions of the player, each with a log-out, and one for all others [MC-01]. */
 export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData) {
   const text = useText();
   return (
@@ -46,7 +46,7 @@ export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData)
   );
 }
 
-/** The way to a new password. */
+/** The link to the form for a new password. */
 export function ChangePasswordLink() {
   const text = useText();
   return (

@@ -14,7 +14,7 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** A game met a limit: which, and when it begins anew, in the platform's words. */
+/** A game met a limit: which, and when it begins again, in the platform's words. */
 export function LimitDialog({
   limits: { limits, reached },
   page,

@@ -10,7 +10,7 @@ interface Reached {
   readonly freesAt: number | null;
 }
 
-/** Which limit it is that forbids something, what is left of it, and when it begins anew. */
+/** Which limit it is that forbids something, what is left of it, and when it begins again. */
 export function LimitReachedText({
   reached,
   limits,

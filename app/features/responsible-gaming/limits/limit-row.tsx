@@ -8,7 +8,7 @@ import type { LimitView } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
 /**
- * One limit: what is used of it, when it begins anew, what is on its way, and how to be rid of it.
+ * One limit: what is used of it, when it begins again, what is on its way, and how to be rid of it.
  */
 export function LimitRow({ limit }: { readonly limit: LimitView }) {
   const { kind, value, next, everywhere } = limit;

@@ -1,7 +1,7 @@
 import type { LimitsData } from './limits-data.ts';
 
 /**
- * How somebody who plays stands: null where it is not known, or not theirs to have. Times in ms
+ * How somebody who plays is doing: null where it is not known, or not theirs to have. Times in ms
  * since the epoch.
  */
 export interface PlayState {

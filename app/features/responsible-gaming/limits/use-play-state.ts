@@ -7,7 +7,7 @@ const path = '/play-state';
 const debounceMs = 600;
 
 /**
- * Follows how the player stands while a game runs: asked of the platform when the game opens and
+ * Follows how the player is doing while a game runs: asked of the platform when the game opens and
  * whenever it says that something has moved.
  * @param moved grows each time
  */

@@ -16,7 +16,7 @@ export const bar = style({
   borderBlockEnd: `1px solid ${vars.line.soft}`,
   textAlign: 'center',
 });
-/** A finger's target, though it stands in a line of text. */
+/** A finger's target, though it is in a line of text. */
 globalStyle(`${bar} > a`, {
   display: 'inline-flex',
   alignItems: 'center',

@@ -56,7 +56,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
     run();
   };
   const walletPage = '/member/transferFund';
-  // The wallet stands in the account's centre: the nearer of the two is the page that is open.
+  // The wallet is in the account's centre: the nearer of the two is the page that is open.
   const isWallet = shell.quickLinks.wallet && pathname === walletPage;
   const membersOnly = shell.member ? undefined : act(() => openDialog('login'));
   return (

@@ -10,7 +10,7 @@ interface Mark {
   readonly name: string;
   /** The text that its name is, where its language may be another than the page's. */
   readonly key?: string;
-  /** What stands beneath it: who holds a licence, and its number. */
+  /** What is beneath it: who holds a licence, and its number. */
   readonly note?: string;
 }
 

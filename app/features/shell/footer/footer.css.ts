@@ -21,7 +21,7 @@ export const vendorRail = style([
   row,
   { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } },
 ]);
-/** The arrows stand beside the marks, not on them. */
+/** The arrows are beside the marks, not on them. */
 export const vendorList = style({ '@media': { [screens.desktop]: { paddingInline: space(6) } } });
 /** Four in a view on phones, ten on desktop; the gaps are taken off. */
 export const vendorItem = style({
@@ -168,6 +168,6 @@ export const markNote = style({
   maxInlineSize: '16rem',
   ...breakLongWords,
 });
-/* All groups of the quiet block stand in one line of half a desktop. */
+/* All groups of the quiet block are in one line of half a desktop. */
 globalStyle(`${markRow.compact} ${mark}`, { blockSize: '2.25rem' });
 export const copyright = style([row, type.small]);

@@ -10,7 +10,7 @@ import * as css from './member-actions.css.ts';
 const maxHeaderLength = 12;
 
 /**
- * The balance: a click hides it as ***, the button beside it asks anew [SH-10]. What belongs to
+ * The balance: a click hides it as ***, the button beside it asks again [SH-10]. What belongs to
  * another account, which has logged in elsewhere in this browser since, is not shown as this one’s.
  */
 export function Balance({
@@ -20,7 +20,7 @@ export function Balance({
 }: {
   readonly minor: number | null;
   readonly account: string | undefined;
-  /** Asks the platform anew each time that it grows. */ readonly refreshCount?: number;
+  /** Asks the platform again each time that it grows. */ readonly refreshCount?: number;
 }) {
   const money = useMoney();
   const text = useText();

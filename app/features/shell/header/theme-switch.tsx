@@ -6,7 +6,7 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { rememberPreference } from '../../brand/remember-preference.ts';
 import * as css from './header.css.ts';
 
-/** Light or dark, stored [SH-17]. The page changes at once; with scripts off it comes anew. */
+/** Light or dark, stored [SH-17]. The page changes at once; with scripts off it is loaded again. */
 export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean }) {
   const { theme } = useBrand();
   const { pathname, search } = useLocation();

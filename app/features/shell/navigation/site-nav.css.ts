@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
-/** The menu itself; below the desktop it stands in the drawer instead. */
+/** The menu itself; below the desktop it is in the drawer instead. */
 const bar = style({
   display: 'none',
   minInlineSize: 0,

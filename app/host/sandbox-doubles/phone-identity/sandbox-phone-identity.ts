@@ -11,7 +11,7 @@ import { isStale, simulatedError, requiresRecaptcha } from './simulated-errors.t
 
 /**
  * A phone identity service of Firebase's make for the sandbox: it speaks Identity Toolkit's calls
- * and signs ID tokens; its SMS stand in the brand's outbox.
+ * and signs ID tokens; its SMS are in the brand's outbox.
  */
 export interface SandboxPhoneIdentity {
   /** A brand's project there. */

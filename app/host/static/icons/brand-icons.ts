@@ -7,7 +7,7 @@ import { makeIcon } from './make-icon.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
- * Increase it when the drawing of icons changes, so that browsers and the disk cache fetch anew.
+ * Increase it when the drawing of icons changes, so that browsers and the disk cache fetch again.
  */
 const iconsVersion = 1;
 

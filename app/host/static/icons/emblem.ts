@@ -15,7 +15,7 @@ export const paletteOf = ({ seeds, mode, mood }: Theme): ArtPalette => ({ ...see
 export interface Emblem {
   readonly bytes: Buffer;
   /**
-   * The brand's own stands on a plate of the header's colour, where it was made to be seen; the
+   * The brand's own is on a plate of the header's colour, where it was made to be seen; the
    * badge stands by itself.
    */
   readonly own: boolean;

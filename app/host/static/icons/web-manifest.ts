@@ -4,10 +4,10 @@ import { iconUrl } from '#app/lib/brand-icons.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { brandColours } from '#themes/derive.ts';
 
-/** As much of a name as stands beneath an icon. */
+/** As much of a name as is beneath an icon. */
 const maxShortNameLength = 12;
 
-/** A name as it stands beneath an icon: its first words, as many as have room. */
+/** A name as it is beneath an icon: its first words, as many as have room. */
 function shortName(name: string): string {
   const [first = '', ...words] = name.trim().split(/\s+/);
   const fits = (text: string): boolean => Array.from(text).length <= maxShortNameLength;

@@ -6,7 +6,7 @@ import { cropRatios, type ImageFormat, type ImageSize } from '#app/lib/image-siz
 // requests.
 sharp.concurrency(1);
 
-/** Raise it when pictures are encoded in another way, so that those kept on disk are made anew. */
+/** Raise it when pictures are encoded in another way, so that those kept on disk are made again. */
 export const encoderVersion = 1;
 
 export const imageContentTypes: Readonly<Record<ImageFormat, string>> = {

@@ -72,7 +72,7 @@ test('the longest unused make room, over restarts, too', async () => {
   expect(await second.storedFiles()).toContain('c/5.avif');
 });
 
-test('what is torn on disk is made anew, and what was only begun is swept away', async () => {
+test('what is torn on disk is made again, and what was only begun is swept away', async () => {
   const first = await setUp();
   await first.get('a/1.avif', first.make(hundred));
   await writeFile(path.join(first.dir, 'a', '2.avif.0011.tmp'), 'half');

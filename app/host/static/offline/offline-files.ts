@@ -28,7 +28,7 @@ function worker({ brand, site }: Pick<RequestContext, 'brand' | 'site'>): Respon
         pictures: [...new Set(pages.flatMap(({ pictures }) => pictures))],
       })
     : unregisterScript;
-  // Browsers ask for it anew with every visit. What it fetches for a page is its own doing, so its
+  // Browsers ask for it again with every visit. What it fetches for a page is its own doing, so its
   // own policy has a say in it.
   return new Response(script, {
     headers: {

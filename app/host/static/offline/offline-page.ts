@@ -2,7 +2,7 @@ import type { Brand } from '#app/registry/brand.ts';
 import { standalonePage, type StandalonePage } from '../standalone-page.ts';
 
 /**
- * Wears the theme that the visitor chose, and asks anew as soon as the network is back: the
+ * Wears the theme that the visitor chose, and asks again as soon as the network is back: the
  * browser's word for it does not come everywhere (a page that was opened without a network may
  * count as online from the start), so it looks by itself, less and less often. The page came from
  * the browser's store: it knows nobody.

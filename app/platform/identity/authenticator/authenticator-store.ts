@@ -8,7 +8,7 @@ import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { secretFrom, matchTimeStep } from './one-time-password.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 
-/** A set-up that was not confirmed by then begins anew. */
+/** A set-up that was not confirmed by then begins again. */
 const setUpLifetimeMs = 15 * 60_000;
 const recoveryCodeCount = 10;
 

@@ -24,7 +24,7 @@ export const newPasswordFault = (tenant: Tenant, password: string): FieldFault |
 
 /** A word of less says nothing about a person. */
 const minWordLength = 3;
-/** What has to stand in a password besides a word that others know. */
+/** What has to be in a password besides a word that others know. */
 const minOtherCharacters = 5;
 
 /** Letters and digits alone, in small letters: people write the same name in many ways. */

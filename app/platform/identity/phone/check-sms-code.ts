@@ -20,7 +20,7 @@ export async function isNumberAtHome(
   return member !== undefined && (await knownIpStatus(db, tenant.code, member.id, ip, now)).isHome;
 }
 
-/** Takes one of the number's guesses; where its member has been before there are some besides. */
+/** Takes one of the number's guesses; addresses that its member has used have a bucket of their own. */
 async function takeGuess(
   { budgets, database }: IdentityServices,
   number: string,

@@ -12,7 +12,7 @@ const cacheTtlMs = 60 * 60_000;
 export type JwksCache = (url: string) => JWTVerifyGetKey;
 
 /**
- * Key sets by address, each read when it is first needed, kept for an hour, and looked at anew for
+ * Key sets by address, each read when it is first needed, kept for an hour, and looked at again for
  * a key that is not in it.
  */
 export function createJwksCache(): JwksCache {

@@ -16,7 +16,7 @@ import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
 const expiredMinutes = 1;
 const codeFaults: ReadonlySet<FaultKey> = new Set(['phone_code_wrong', 'phone_code_expired']);
 
-/** Where a fault of the service stands in the form. */
+/** Where a fault of the service is in the form. */
 const fieldRefusal = (key: FaultKey, more?: object) =>
   refuseField(key, codeFaults.has(key) ? 'verificationCode' : 'mobileNum', more);
 

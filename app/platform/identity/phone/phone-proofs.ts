@@ -19,7 +19,7 @@ export interface PhoneProofs {
   consume(db: Queryable, phone: VerifiedPhone, context: CallContext): Promise<boolean>;
 }
 
-/** What stands at the code's field when the service's word is no proof. */
+/** What is at the code's field when the service's word is no proof. */
 export const invalidPhoneProof = () => refuseField('phone_code_wrong', 'verificationCode');
 
 /** Proofs over the services of the brands. */

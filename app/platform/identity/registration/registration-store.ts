@@ -61,7 +61,7 @@ export async function enrol(
       paymentPasswordHash: secrets.payment,
       email: value('email'),
       payeeName: value('payeeName'),
-      // A number that is the member's own stands in its column.
+      // A number that is the member's own is in its column.
       contacts: Object.fromEntries(
         contactFields
           .filter((name) => name !== 'mobileNum' || !mobile)

@@ -37,7 +37,7 @@ export interface KnownDevices {
 
 /**
  * Known devices by signed words, `expiry.signature`; of trusted ones, `expiryT-random.signature`,
- * a digest stands in the database, so that the member can see and end them.
+ * a digest is in the database, so that the member can see and end them.
  */
 export function createKnownDevices(db: Queryable, random: Random, key: SigningKey): KnownDevices {
   const signature = async (tenant: string, member: string, word: string) => {

@@ -231,7 +231,7 @@ async function byIdentity(
 }
 
 /**
- * A link to another service is made after a log-in only [AU-25]; without one the log-in stands
+ * A link to another service is made after a log-in only [AU-25]; without one the log-in succeeds
  * all the same.
  */
 async function signInAndLink(

@@ -10,7 +10,7 @@ export interface ProviderIdentity {
 }
 
 /**
- * The one spelling of a mailbox: domains have no case, what stands before them may have. Folding
+ * The one spelling of a mailbox: domains have no case, what is before them may have. Folding
  * more would make different people's mailboxes one [F21].
  */
 export function mailboxOf(email: string): string {

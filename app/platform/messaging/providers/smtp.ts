@@ -9,7 +9,7 @@ export interface SmtpSettings {
    * machine [F22]. With user and password when it asks for them.
    */
   readonly url: string;
-  /** A plain address; the brand's name stands before it. */
+  /** A plain address; the brand's name is before it. */
   readonly from: string;
   /** Whether mail may go to another machine without TLS; a password never does. */
   readonly isInsecure?: boolean;

@@ -34,7 +34,7 @@ const toStandingLimit = ({
   next: nextAt === null ? null : { value: nextValue, at: nextAt },
 });
 
-/** A limit as it is shown: what has come into force stands as such. */
+/** A limit as it is shown: what has come into force counts as such. */
 const effectiveLimit = (limit: LimitState, now: number): LimitState => ({
   value: limitAt(limit, now),
   next: limit.next !== null && limit.next.at > now ? limit.next : null,

@@ -81,7 +81,7 @@ export async function redirectToStep(
   return redirect(stepUpPath, { headers });
 }
 
-/** The same for the log-in form, whose dialog goes on where it stands once scripts run. */
+/** The same for the log-in form, whose dialog goes on where it is once scripts run. */
 export async function requireStep(
   context: AppLoadContext,
   request: Request,

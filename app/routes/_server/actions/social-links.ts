@@ -59,7 +59,7 @@ const linkSchema = z.object({
   password: rawText.transform((value) => (value ?? '').slice(0, 255)),
 });
 
-/** Confirms the link, or lets it be; a wrong password leaves the question standing. */
+/** Confirms the link, or lets it be; a wrong password leaves the question open. */
 export async function changeLinks(context: AppLoadContext, form: FormData) {
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialTicket') });
   const claim = await currentTicket(context, 'claim');

@@ -67,7 +67,7 @@ export async function loadWallet(
   };
 }
 
-/** Fields that stay the page's own: the id is made anew with each page. */
+/** Fields that stay the page's own: the id is made again with each page. */
 const hideFields = ['transferId'];
 
 /** The field of the form that a refusal is about. */
@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<string, 'to' | 'amount'>> = {
   wallet_short: 'amount',
 };
 
-/** Moves money between wallets, once for each page that the form stood on [MC-02, API-28]. */
+/** Moves money between wallets, once for each page that showed the form [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, transferSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);

@@ -7,7 +7,7 @@ import { fieldFaultSchema } from '#schema/envelope.ts';
 /** What a value of the wrong kind gets, such as a file where a text belongs. */
 const unexpectedValue: FieldFault = { key: 'fault.invalid_input' };
 
-/** The first fault among the issues of a field: one message stands beneath it [AU-16]. */
+/** The first fault among the issues of a field: one message is beneath it [AU-16]. */
 function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
   const [issue] = issues;
   const fault =

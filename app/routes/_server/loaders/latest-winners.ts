@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Winners } from '#app/features/promotions/promotion-data.ts';
 
-/** So many promotions are asked for their winners, and so many winners stand on the home page. */
+/** So many promotions are asked for their winners, and so many winners are on the home page. */
 const maxPromotions = 3;
 const maxWinners = 5;
 

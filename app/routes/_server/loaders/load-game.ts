@@ -63,7 +63,7 @@ async function roomsFor(
     : [];
 }
 
-/** So many games stand in a vendor's popup. */
+/** So many games are in a vendor's popup. */
 const maxListedGames = 30;
 
 /**

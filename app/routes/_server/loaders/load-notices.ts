@@ -37,7 +37,7 @@ export async function loadNotices({ call, viewer }: Context): Notices {
     : announcements;
 }
 
-/** Those of one type that stands apart: PU opens by itself, PR goes beside the promotions. */
+/** Those of one type that is apart: PU opens by itself, PR goes beside the promotions. */
 export async function loadNoticesOfType({ call, viewer }: Context, type: 'PU' | 'PR'): Notices {
   const announcements = await call('announcements', { language: viewer.language, types: type });
   return announcements.ok

@@ -15,7 +15,7 @@ import { pageLinks } from './page-links.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 /**
- * What stands around the pages of everybody of one kind: made once for each site and each answer of
+ * What is around the pages of everybody of one kind: made once for each site and each answer of
  * the platform.
  * @param pages links to content pages, as JSON
  * @param banners the platform's own, by group, as JSON

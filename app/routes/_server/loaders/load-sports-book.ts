@@ -6,7 +6,7 @@ import { mayLaunch } from './may-launch.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 /**
- * Refusals that say that there is no book to open here: the vendor's list of games stands in its
+ * Refusals that say that there is no book to open here: the vendor's list of games is in its
  * place.
  */
 const unavailableFaults = new Set(['game_unknown', 'game_maintenance']);

@@ -18,7 +18,7 @@ export function unwrapForMember<Value>(
 }
 
 /**
- * One part of a member's page, which stands without it: the value, or why it is not there. A
+ * One part of a member's page, which works without it: the value, or why it is not there. A
  * session that was ended elsewhere leads to the log-in.
  */
 export function partForMember<Value>(

@@ -7,7 +7,7 @@ export interface Place {
   readonly label: string;
   /** What it is called aloud, where the label is a sign. */
   readonly name?: string;
-  /** What stands there instead of the label. */
+  /** What is there instead of the label. */
   readonly icon?: Element;
   /** Its looks (games.css). */
   readonly kind: string;

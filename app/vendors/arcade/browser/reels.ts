@@ -20,7 +20,7 @@ export interface Machine<Outcome> {
 }
 
 /**
- * Runs a ribbon down until its new symbols stand in the window.
+ * Runs a ribbon down until its new symbols are in the window.
  * @param strip what runs by, the new symbols first
  * @param rows how many of them the window shows
  */

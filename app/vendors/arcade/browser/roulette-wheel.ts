@@ -6,7 +6,7 @@ import { sound } from './sound.ts';
 export const pointOnCircle = (angle: number, radius: number): string =>
   `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
 
-/** A field of a wheel: what stands on it, and its looks (games.css). */
+/** A field of a wheel: what is on it, and its looks (games.css). */
 export interface Field {
   readonly label: string;
   readonly kind: string;

@@ -1,5 +1,5 @@
 /**
- * Where a game that stands alone in a window leads its player back to: the page that its address
+ * Where a game that is alone in a window leads its player back to: the page that its address
  * names, on this very host. Whoever wrote the address may have been anybody, so no other host
  * counts.
  * @param here the game's own address

@@ -160,7 +160,7 @@ const gameHeader = ({
     icon('exit', t('exit'), exitGame),
   );
 
-/** Where the game is played; the last results and the prize stand in it too. */
+/** Where the game is played; the last results and the prize are in it too. */
 const gameStage = ({
   stage,
   last,

@@ -14,7 +14,7 @@ import { t, start } from './start-data.ts';
 /** What is a table's own: its cloth, how its outcome comes about, and what it is called. */
 export interface TableScene<Outcome> {
   readonly places: readonly Place[];
-  /** What stands beside the clock. */
+  /** What is beside the clock. */
   readonly visual: Element;
   /** Shows an outcome. @param isNew whether it is to be seen coming about */
   show(outcome: Outcome, isNew: boolean): Promise<void>;
@@ -76,7 +76,7 @@ function addChip(
   return true;
 }
 
-/** What stands on the page: the cloth, the clock, the last outcomes and the buttons. */
+/** What is on the page: the cloth, the clock, the last outcomes and the buttons. */
 function createTableLayout<Outcome>(game: TableGame<Outcome>, placeBets: () => void) {
   const { shell, scene } = game;
   const [phase, clock, historyList] = [
@@ -212,7 +212,7 @@ async function showPhase<Outcome>(
   announceResult(game, outcome);
 }
 
-/** Asks the vendor how the table stands, and shows it. */
+/** Asks the vendor for the state of the table, and shows it. */
 async function poll<Outcome>(game: TableGame<Outcome>, layout: TableLayout): Promise<void> {
   const { shell } = game;
   if (game.isAsking) return;

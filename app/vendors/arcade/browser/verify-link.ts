@@ -12,7 +12,7 @@ export interface VerifiableRound {
 }
 
 /**
- * Where a round can be counted again. What it is made of stands behind the `#`: no server sees it.
+ * Where a round can be counted again. What it is made of is behind the `#`: no server sees it.
  */
 export const verifyLink = (
   { model, serverSeed, clientSeed, nonce, play, displayedResult }: VerifiableRound,

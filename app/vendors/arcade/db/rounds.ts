@@ -4,7 +4,7 @@ import type { Queryable } from './queryable.ts';
 export type Step =
   'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
 
-/** One round as it stands. */
+/** One round as it is. */
 export interface Round {
   readonly id: string;
   readonly brand: string;
@@ -121,7 +121,7 @@ export function roundStore(db: Queryable) {
         ask,
       ]),
     find: (id: string) => one(`select ${columns} from vendor_round where id = $1`, [id]),
-    /** Steps forward, unless somebody else has; answers the round as it then stands. */
+    /** Steps forward, unless somebody else has; answers the round as it then is. */
     async step(
       id: string,
       from: Step,

@@ -4,7 +4,7 @@ import { rankOf, suitOf, topCards } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
 /*
- * Jacks or Better: five cards from one deck, any of them are held, the others are drawn anew, and
+ * Jacks or Better: five cards from one deck, any of them are held, the others are drawn again, and
  * the hand pays by the table.
  */
 

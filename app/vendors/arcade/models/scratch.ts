@@ -3,7 +3,7 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
 /*
- * A card of nine fields. Three alike pay what stands on them, times the stake; no card has three
+ * A card of nine fields. Three alike pay what is on them, times the stake; no card has three
  * alike of two kinds.
  */
 
@@ -22,7 +22,7 @@ export const fields = 9;
 export const matchesToWin = 3;
 
 export interface ScratchOutcome {
-  /** What stands on the fields, row by row, times the stake. */
+  /** What is on the fields, row by row, times the stake. */
   readonly fields: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export const countScratch = (): Ratio => ({
   whole: printRun,
 });
 
-/** What a card brings; none when nothing stands there three times. */
+/** What a card brings; none when nothing is there three times. */
 export const prizeOf = ({ fields: values }: ScratchOutcome): number =>
   prizes.find(({ pays }) => values.filter((field) => field === pays).length >= matchesToWin)
     ?.pays ?? 0;
@@ -47,7 +47,7 @@ function shuffled(draw: Draw, list: readonly number[]): number[] {
   return order;
 }
 
-/** The prize first, then a card that shows it; every other prize stands on it once or twice. */
+/** The prize first, then a card that shows it; every other prize is on it once or twice. */
 function decide(draw: Draw): ScratchOutcome {
   let number = draw.below(printRun);
   const prize = prizes.find(({ cards }) => (number -= cards) < 0)?.pays;

@@ -33,7 +33,7 @@ const canonical = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Reads a round as it stands in a link or on a command line; undefined when it cannot be one. */
+/** Reads a round as it is in a link or on a command line; undefined when it cannot be one. */
 export function readRound(
   input: Readonly<Record<string, string | undefined>>,
 ): ClaimedRound | undefined {

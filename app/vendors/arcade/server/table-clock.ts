@@ -5,7 +5,7 @@
 export const tableRoundMs = 30_000;
 export const bettingMs = 20_000;
 
-/** Where a table stands. */
+/** The phase of a table. */
 export interface TableTime {
   readonly number: number;
   readonly closesAt: number;

@@ -38,7 +38,7 @@ function relink(
       });
 }
 
-/** The path of a site that a target can only have meant, with what stood behind the path. */
+/** The path of a site that a target can only have meant, with what was behind the path. */
 function closestPath(target: string, { site }: Facts): string | undefined {
   const closest = unambiguousName(pathOf(target), linkablePaths(site));
   return closest === undefined ? undefined : closest + target.slice(pathOf(target).length);

@@ -1,7 +1,7 @@
 import type { CheckedFolder } from '../facts.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 
-/** A link or picture in Markdown, and where it stands. */
+/** A link or picture in Markdown, and where it is. */
 export interface Link {
   readonly isImage: boolean;
   readonly label: string;
@@ -42,7 +42,7 @@ export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] 
 
 const linkForm = /(!?)\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)(?:[^()]|\([^()]*\))*\)/g;
 
-// [rules]: /rules, and addresses that stand by themselves.
+// [rules]: /rules, and addresses that are by themselves.
 const definition = /^\s{0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s|$)/;
 const bare = /<([a-z][a-z0-9+.-]*:[^\s>]+)>|(?<![(<"'\w/:])(https?:\/\/[^\s<>)"']+)/gi;
 

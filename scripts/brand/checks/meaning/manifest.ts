@@ -17,7 +17,7 @@ const withCode = (code: string, { files }: ReturnType<typeof withName>) => ({
   files: { 'manifest.json': files['manifest.json'].replace('CODE', code) },
 });
 
-/** Lists whose entries stand there once, and where. */
+/** Lists whose entries are there once, and where. */
 const unkeyedLists: readonly JsonPath[] = [
   ['register', 'countries'],
   ['features', 'hideVendors'],

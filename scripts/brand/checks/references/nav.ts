@@ -14,7 +14,7 @@ import type { JsonPath } from '#schema/problem.ts';
 const isPath = (href: string): boolean => href.startsWith('/');
 const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
 
-/** Items of the brand's changes of keyed lists, and where they stand. */
+/** Items of the brand's changes of keyed lists, and where they are. */
 const inserted = ({
   own: {
     manifest: {

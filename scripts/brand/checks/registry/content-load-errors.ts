@@ -1,6 +1,6 @@
 import type { LoadErrorRule } from '../check.ts';
 
-/** What stands above the heading of a content file. */
+/** What is above the heading of a content file. */
 export const contentLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ156',

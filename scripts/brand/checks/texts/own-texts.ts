@@ -1,7 +1,7 @@
 import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from '../facts.ts';
 
-/** One text of a folder's own, and where it stands. */
+/** One text of a folder's own, and where it is. */
 export interface OwnText {
   readonly language: string;
   readonly key: string;

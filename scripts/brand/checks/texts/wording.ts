@@ -49,7 +49,7 @@ function alignPlaceholder(text: string, referenceText: string): string | undefin
     : undefined;
 }
 
-/** The text without HTML, which would be shown as it stands. */
+/** The text without HTML, which would be shown as it is. */
 const withoutHtml = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')
@@ -138,7 +138,7 @@ export const wordingChecks: readonly Check[] = [
     find: (facts) =>
       inspectTexts(facts, (own) => {
         if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
-        // Only placeholders that the product's text has: another would be shown as it stands, with
+        // Only placeholders that the product's text has: another would be shown as it is, with
         // more braces.
         const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) =>
           english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all,

@@ -4,7 +4,7 @@ const maxPlayGapMs = 300_000;
 /** What a total has grown by in the period at hand; in one that is over, nothing. */
 const usedInPeriod = (total: string, column: string): string =>
   `case p_period ${['day', 'week', 'month'].map((period) => `when '${period}' then case when p_at < u.${period}_ends then ${total} - u.${period}_${column} else 0 end`).join(' ')} end`;
-/** Begins the periods anew that are over. */
+/** Begins the periods again that are over. */
 const rollOverPeriods = ['day', 'week', 'month']
   .map((period) => {
     const rolledColumn = (column: string, total: string): string =>

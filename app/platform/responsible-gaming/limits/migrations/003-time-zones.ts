@@ -1,4 +1,4 @@
-/** Begins the periods anew that are over, by the brand's clock. */
+/** Begins the periods again that are over, by the brand's clock. */
 const rollOverPeriods = ['day', 'week', 'month']
   .map((period) => {
     const rolledColumn = (column: string, total: string): string =>
