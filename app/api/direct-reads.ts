@@ -20,7 +20,7 @@ export interface DirectRead {
 }
 
 /**
- * What a read is answered with: that the caller has the answer already, to the letter; the JSON of
+ * What a read is answered with: that the caller has exactly this answer already; the JSON of
  * a result; or what a tester made of it.
  */
 export type DirectAnswer =

@@ -50,7 +50,7 @@ const idempotentPaths: ReadonlySet<string> = new Set(['/wps/relay/walletTransfer
  * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths below the origin's own, the
  * brand told by `X-Forwarded-Host` and `Merchant`. A connection that breaks is tried once more
  * where nothing can happen twice. A platform that does not answer a kind of call for a brand is
- * spared it for a while: such calls are refused at once, as unreachable.
+ * stopped calling it for a while: such calls are refused at once, as unreachable.
  */
 export function createHttpTransport({
   origin,

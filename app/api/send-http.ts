@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { NotSentError } from './not-sent-error.ts';
 
-/** How the site shows a platform who asks, over TLS. */
+/** How the site identifies itself to a platform, over TLS. */
 export interface ClientCertificate {
   /** PEM. */
   readonly cert?: string | undefined;

@@ -33,7 +33,7 @@ import { isPublicFile } from './static/public-files.ts';
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /**
- * An address that belongs to no brand: nothing, told in the words of who asks; plain `localhost`
+ * An address that belongs to no brand: nothing, told in the language of the visitor; plain `localhost`
  * lists the brands for testers.
  */
 function unknownHostResponse(

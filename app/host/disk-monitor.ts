@@ -31,7 +31,7 @@ export function startDiskMonitor({
   let problem: string | undefined;
   const check = async (): Promise<void> => {
     const freeBytes = await readFree(folder).catch(() => undefined);
-    // A disk that does not even tell is found out by the engine's own writes.
+    // A disk that cannot tell is noticed by the engine's own writes.
     const isLow = freeBytes !== undefined && freeBytes < diskReserveBytes;
     const next = isLow
       ? `Only ${inMebibytes(freeBytes)} are free on the disk of DATA_DIR; nothing is booked until ${inMebibytes(diskReserveBytes)} are.`

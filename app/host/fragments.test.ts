@@ -67,7 +67,7 @@ test('a part that shows all that it can read holds nothing of the member, and is
   expect(storedTexts).toContain('transferFund');
 });
 
-test('a page is the same to the letter with its parts rendered, kept, or without any store', () => {
+test('a page is exactly the same with its parts rendered, kept, or without any store', () => {
   const store = createFragmentStore();
   const tree = [
     createElement('header', { key: 1 }, part(createElement('b', null, 'x'), 'header')),

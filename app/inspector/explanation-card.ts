@@ -77,7 +77,7 @@ function commandLine(
 }
 
 /**
- * All that is known of a thing but its name and verdict: what it is, each layer's word in turn, and
+ * All that is known of a thing but its name and verdict: what it is, what each layer says, in turn, and
  * the command that tells the same.
  */
 export const explanationDetails = (

@@ -111,7 +111,7 @@ export const freePlayPath = '/free-play';
 export const servicePath = '/service';
 
 /**
- * The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not
+ * The paths a guest may open on a login-first brand: the spec's list, exactly (`/down` is not
  * on it) [RT-20].
  */
 export const loginFirstPublicPaths: readonly string[] = [

@@ -37,7 +37,7 @@ const visit = async (
     expect((await registry.byHost(`${code}.localhost`))?.brand.merchant.code).toBe(code);
 };
 
-test('[WL-01] a brand is loaded when it is asked for, once; who is asked for least leaves memory', async () => {
+test('[WL-01] a brand is loaded when it is asked for, once; the least recently used one leaves memory', async () => {
   const all = await openTestRegistry();
   expect([all.registry.codes(), all.loaded()]).toEqual([names, []]);
   await Promise.all(Array.from({ length: 20 }, () => visit(all, 'elm')));

@@ -36,7 +36,7 @@ describe('a running server', () => {
     };
   }
 
-  // How soon is measured by `npm run bench`: a clock on the wall proves nothing on a busy machine.
+  // How soon is measured by `npm run bench`: elapsed time proves nothing on a busy machine.
   test('[WL-06] brands come, change and go while the server runs, the platform told before they serve', async () => {
     const folder = await testFolder(true);
     const { registry, after, codesAtNotification } = await watching(folder);

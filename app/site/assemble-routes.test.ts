@@ -53,7 +53,7 @@ test('[RT-03] without a way to register there is no registration page', () => {
   expect(offIn(testSiteInputs({ merchant: { flags: flagsOn() } }))).toEqual(['register']);
 });
 
-test('[AG-15] the viewer has no say: member and agent pages are routes for a guest too', () => {
+test('[AG-15] the viewer changes nothing: member and agent pages are routes for a guest too', () => {
   const { routes } = assembleSite(testSiteInputs());
   expect([routes.member.on, routes.agent.on, routes.agentHome.on]).toEqual([true, true, true]);
 });

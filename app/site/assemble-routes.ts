@@ -17,7 +17,7 @@ export interface RouteSwitches {
 
 /**
  * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form with no
- * type [RT-23]. The viewer has no say here: a member or agent page is a route for everybody, and
+ * type [RT-23]. The viewer changes nothing here: a member or agent page is a route for everybody, and
  * `decideAccess` says who may open it.
  */
 export function assembleRoutes(

@@ -9,7 +9,7 @@ import type { Decision } from './types.ts';
 const restrictions: ReadonlySet<FlagName> = new Set<FlagName>(['loginedToHomePage']);
 
 /**
- * One whitelabel flag: the manifest's word, which the permission can take back, unless the flag is
+ * One whitelabel flag: the manifest's value, which the permission can switch off, unless the flag is
  * a restriction [WL-03, WL-04, RT-20].
  */
 export function decideFlag(

@@ -13,7 +13,7 @@ export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): 
   return 'default';
 }
 
-/** The manifest's word, with the layer that said it and the pointer as its source. */
+/** The manifest's value, with the layer that said it and the pointer as its source. */
 export const manifestDecision = (
   merchant: Pick<Merchant, 'layers'>,
   pointer: string,
@@ -39,7 +39,7 @@ export const decisionOf = ({
 }): Decision => ({ on, reason });
 
 /**
- * The manifest's word, narrowed by others in turn: the first no decides; when all say yes, the
+ * The manifest's value, narrowed by others in turn: the first no decides; when all say yes, the
  * manifest's reason stays.
  */
 export const allOf = (first: Decision, ...others: readonly Decision[]): Decision =>

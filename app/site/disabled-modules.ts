@@ -30,7 +30,7 @@ export function disabledModules(tree: readonly ModuleNode[]): DisabledModules {
 }
 
 /**
- * The permission's word on a module. A module that the tree does not name is not switched off:
+ * The permission's decision on a module. A module that the tree does not name is not switched off:
  * absent is no opinion.
  */
 export const permissionDecision = (disabled: DisabledModules, modId: string): Decision => {

@@ -8,7 +8,7 @@ import {
 import { assembleSite } from './assemble-site.ts';
 
 describe('flags', () => {
-  test('[WL-04] the permission takes a flag back, and its absence leaves the manifest’s word', () => {
+  test('[WL-04] the permission takes a flag back, and its absence leaves the manifest’s value', () => {
     const { flags } = assembleSite(
       testSiteInputs({ permission: { whitelabel: switchOff('DIRECTREG3') } }),
     );

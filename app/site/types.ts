@@ -141,7 +141,7 @@ export interface ServiceLink {
 
 /** The entry that a link to live chat opens. */
 export interface ServiceEntryPoint extends ServiceLink {
-  /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */
+  /** The popup's address is requested when it opens, at `href` [CS-02]. */
   readonly resolveOnOpen?: true;
 }
 

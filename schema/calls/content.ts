@@ -7,10 +7,7 @@ export const noticeSchema = z.object({
   type: orElse(z.string(), ''),
   title: z.string(),
   content: orElse(z.string(), ''),
-  /** The moment it is of, ms since the epoch; none: it was not said. */ from: z
-    .number()
-    .int()
-    .nullish(),
+  /** The moment it is of, ms since the epoch; absent: unknown. */ from: z.number().int().nullish(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 

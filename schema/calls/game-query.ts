@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * What the spec's calls for games say of who asks [GM-11]; its values are the defaults, so a caller
+ * What the spec's calls for games say of the client [GM-11]; its values are the defaults, so a caller
  * may leave them out.
  */
 

@@ -32,7 +32,7 @@ const launchResult = z.object({
   gameType: z.enum(gameTypes),
   vassalage: orElse(z.string(), ''),
   mode: orElse(z.enum(['real', 'trial']), 'real'),
-  /** ms since the epoch, by the platform's clock; 0: it was not said. */
+  /** ms since the epoch, by the platform's clock; 0: unknown. */
   startedAt: orElse(z.number().int(), 0),
 });
 

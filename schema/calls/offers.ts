@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const language = z.string().max(10);
 const promotionId = z.string().min(1).max(60);
-/** A moment in ms since the epoch; none: it was not said. */
+/** A moment in ms since the epoch; absent: unknown. */
 const moment = z.number().int().nullish();
 
 export const promotionSchema = z.object({

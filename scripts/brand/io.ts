@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
 
 /**
- * What a verb talks through: data goes to `out`, talk to `err`, so that a pipe carries nothing but
+ * The output of a command: data goes to `out`, messages to `err`, so that a pipe carries nothing but
  * data.
  */
 export interface Io {

@@ -92,7 +92,7 @@ test('[F13] a brand that the command line makes, mends or migrates is recorded w
   ]);
 });
 
-test('[F13] what only looks is no act, and a desk without a data folder keeps none', async () => {
+test('[F13] a command that only reads is not recorded, and without a data folder none is', async () => {
   const { it } = io();
   await create(it, '--dry-run');
   await runBrand(['list'], it);

@@ -66,7 +66,7 @@ interface ActIo {
 
 /**
  * Adds acts to `operator-acts.jsonl` of the server's data folder. Where there is no such folder no
- * server runs on these brands: on the desk of whoever writes them, version control tells who did
+ * server runs on these brands: on a developer's machine, version control tells who did
  * what. An act that is done stays done: when its line cannot be written, `err` is told.
  */
 export async function recordOperatorActs(

@@ -69,7 +69,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     expect(looked.filter((message) => message === 'login_failed').length).toBeLessThanOrEqual(8);
   });
 
-  test('a device’s word is good for its account and its brand, unaltered, for 90 days', async () => {
+  test('a device’s token is valid for its account and its brand, unaltered, for 90 days', async () => {
     const own = await deviceOf('player01');
     const altered = [
       await deviceOf('agent01'),

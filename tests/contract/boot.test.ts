@@ -105,7 +105,7 @@ describe('a server that runs', () => {
       const again = await startServer({ DATA_DIR: place(signal) });
       const work = cpuSeconds(again.pid);
       expect(await exitCodeOf(again, signal)).toBe(0);
-      // The clock on the wall says more about the machine's other guests; a quiet one needs as long
+      // Elapsed time says more about the machine's other processes; a quiet one needs as long
       // as the work is.
       expect(work).toBeLessThan(7);
     },

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 test('[CS-07] a page’s pictures all come from one of the hosts, chance says which, and the policy lets in exactly these', async () => {
   const hosts = new Set<string>();
-  // A search is made again for everybody who asks: each time chance speaks again.
+  // A search is made again for everybody who asks: each time with new random values.
   for (let time = 0; time < 24; time += 1) {
     const page = await get(`/rng?q=a${time}`);
     expect(pictureHosts(page)).toHaveLength(1);
@@ -63,7 +63,7 @@ test('[CS-07] a page’s pictures all come from one of the hosts, chance says wh
   ]);
 });
 
-test('[CS-07] what the platform lists beside the brand’s word does not count, and with nothing left pictures are the host’s own', async () => {
+test('[CS-07] what the platform lists besides the brand’s own does not count, and with nothing left pictures are the host’s own', async () => {
   await setCdn({ images: ['https://evil.example', 'https://img2.example/acme/'] });
   expect(pictureHosts(await get('/vip'))).toEqual(['https://img2.example/acme']);
   await setCdn({ images: ['https://evil.example'] });

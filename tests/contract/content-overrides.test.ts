@@ -8,7 +8,7 @@ import {
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 /*
- * An operator sees content of the platform change: what is written at the desk is what the calls
+ * An operator sees content of the platform change: what the sandbox page writes is what the calls
  * answer.
  */
 let server: PlatformServer;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('[GM-11] who asks', () => {
+describe('[GM-11] the client that asks', () => {
   const vendorCount = async (query: string) =>
     (await menus()).length > 0 &&
     ((await get(`/lgw/games/game_menus?${query}`)).value as unknown[]).length;

@@ -57,7 +57,7 @@ function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): str
   return at('bago', `/social/telegram/callback?${answer.toString()}`);
 }
 
-test('[AU-06] Telegram by its widget’s word: its own page, back with a signed answer, an account, and straight in the next time', async () => {
+test('[AU-06] Telegram by its widget: its own page, back with a signed answer, an account, and straight in the next time', async () => {
   const browser = createNoScriptBrowser();
   expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
     '/social/join',
@@ -65,14 +65,14 @@ test('[AU-06] Telegram by its widget’s word: its own page, back with a signed 
   expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(
     /telegram\d{9}/,
   );
-  // Telegram's word has no finer time than seconds: two of one second are the same, and count once.
+  // Telegram's answer has no finer time than seconds: two of one second are the same, and count once.
   await moveClock(1000);
   const other = createNoScriptBrowser();
   expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);
   expect(isLoggedIn(other, 'bago')).toBe(true);
 });
 
-test('[AU-06] the widget’s word counts only unchanged, once, in the browser that began, and soon', async () => {
+test('[AU-06] the widget’s answer counts only unchanged, once, in the browser that began, and soon', async () => {
   const browser = createNoScriptBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
   expect(

@@ -131,7 +131,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
   });
 });
 
-test('[WL-02] the environment has no say in any of it', () => {
+test('[WL-02] the environment changes none of it', () => {
   for (const manifest of [
     { jurisdiction: '${J}' },
     { register: { minimumAge: '${AGE}' } },

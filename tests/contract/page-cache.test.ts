@@ -7,7 +7,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
-/* Guests' pages are made once for all; nobody may notice but by how soon they come. */
+/* Guests' pages are rendered once for all guests. Only their speed may show it. */
 let brands: MerchantsDir;
 let server: TestServer;
 const manifest = (change: object = {}) =>
@@ -137,7 +137,7 @@ test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a me
   expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
   expect([isCached(guest), guest.body.includes('player01')]).toEqual([true, false]);
-  // However the cookie is dressed up.
+  // However the cookie is written.
   const session =
     cookiesOf({
       ...theirs,
@@ -198,7 +198,7 @@ test('[SH-08] a browser’s language decides a first visit’s page, and each la
   expect(cookiesOf(guess).has('lang'), 'a guess is not stored as a choice').toBe(false);
 });
 
-test('it comes packed as the client takes it, and to HEAD without a body', async () => {
+test('it is sent in an encoding that the client accepts, and to HEAD without a body', async () => {
   const [identity, br, gz, head] = [
     await get('/'),
     await get('/', { 'accept-encoding': 'gzip, br' }),

@@ -115,22 +115,19 @@ describe('the code', () => {
     ['CAPTCHA_CHECK_FAILED', 'phone_captcha', 401],
     ['SOMETHING_NEW', 'phone_unknown', 502],
     ['toString', 'phone_unknown', 502],
-  ])(
-    '[AU-20] a refusal of the service (%s) is at the number: %s',
-    async (message, key, status) => {
-      identity.answer(400, { error: { code: 400, message } });
-      const { localNumber } = someNumber();
-      for (const time of [1, 2])
-        expect(
-          await ask('one', localNumber),
-          `time ${time}: nothing was sent, so nobody waits`,
-        ).toMatchObject({
-          status,
-          message: key,
-          value: { fields: { mobileNum: { key: `fault.${key}` } } },
-        });
-    },
-  );
+  ])('[AU-20] a refusal of the service (%s) is at the number: %s', async (message, key, status) => {
+    identity.answer(400, { error: { code: 400, message } });
+    const { localNumber } = someNumber();
+    for (const time of [1, 2])
+      expect(
+        await ask('one', localNumber),
+        `time ${time}: nothing was sent, so nobody waits`,
+      ).toMatchObject({
+        status,
+        message: key,
+        value: { fields: { mobileNum: { key: `fault.${key}` } } },
+      });
+  });
 
   test('[AU-20] a service that wants to see a person says where', async () => {
     identity.answer(400, { error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } });

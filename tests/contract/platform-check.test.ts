@@ -36,7 +36,7 @@ describe('our own platform', () => {
   });
 });
 
-test('[API-30] of a platform after the specification alone it says what pages would lack, and finds no fault in its doors', async () => {
+test('[API-30] of a platform after the specification alone it says what pages would lack, and finds no fault in its calls', async () => {
   const platform = await startSpecPlatform({ sailor: password });
   const results = await checkPlatform({
     ...at(platform.origin),
@@ -51,7 +51,7 @@ test('[API-30] of a platform after the specification alone it says what pages wo
   for (const name of faults) expect(name).toMatch(/is read without a doubt$/);
 });
 
-test('[ST-03] of one that takes everything, and says nothing in its status, it names each open door', async () => {
+test('[ST-03] of one that takes everything, and says nothing in its status, it names each rule that is not enforced', async () => {
   const platform = await startFakePlatform();
   const everything = respondWithValue(null);
   platform.answers.get = () => everything;

@@ -5,8 +5,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /*
- * A running server and an operator with an editor: every change is live, a wrong one harms nobody
- * and is told to the letter.
+ * A running server and an operator with an editor: every change takes effect at once, and a wrong
+ * one changes no brand and is reported with its place.
  */
 
 let brands: MerchantsDir;
@@ -37,7 +37,7 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(brands.dir, file)), { recursive: true });
   writeFileSync(path.join(brands.dir, file), text);
 };
-/** A second on a machine of one's own; a busy one gets more. */
+/** A second on an idle machine; a busy one gets more. */
 const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 10_000, interval: 50 });
 

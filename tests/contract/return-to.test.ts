@@ -4,7 +4,7 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { createNoScriptBrowser, type Page } from '../support/no-script-browser.ts';
 
 /*
- * A guest presses a game and is asked who they are: whichever door they take, they come to the
+ * A guest presses a game and is asked who they are: whichever way they log in, they come to the
  * game, on an open brand and on one where log-in comes first.
  */
 const password = 'Marquee-2026';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 const game = '/game?gameType=RNG&gameCode=MR-wild-sun&backUrl=%2Frng%3Fq%3Dwild%2Bsun';
 const placeOf = ({ url }: Page): string => url.pathname + url.search;
-/** The address of a door that a page has, and what its form sends along. */
+/** The address of a log-in link that a page has, and what its form sends along. */
 const linkIn = ({ text }: Page, path: string): string | undefined =>
   new RegExp(`(?:href|action)="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 const nextValues = ({ text }: Page): string[] =>

@@ -73,7 +73,7 @@ describe('maintenance and region', () => {
 });
 
 describe('modules and rules', () => {
-  test('[WL-03] a module is switched off, on, and back to the brand’s word', async () => {
+  test('[WL-03] a module is switched off, on, and back to the brand’s value', async () => {
     await press('modules', { modId: 'VIP', enabled: false });
     expect((await modules()).find(({ modId }) => modId === 'VIP')?.enabled).toBe(false);
     await press('modules', { modId: 'VIP', enabled: null });

@@ -49,7 +49,7 @@ const address = async (): Promise<unknown> =>
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
 const say = (...entries: object[]) => platform.answers.set(config, respondWithValue(entries));
 
-test('[CS-01] the page has the door and not the address, which a brand without an entry of type 3 has in its link', async () => {
+test('[CS-01] the page has a path of its own and not the address, which a brand without an entry of type 3 has in its link', async () => {
   const page = (await get('/')).body.toString();
   expect(page).toContain('href="/service"');
   expect(page).not.toContain('chat.example');

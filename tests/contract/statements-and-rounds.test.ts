@@ -82,7 +82,7 @@ const allRounds = async (brand: string, token: string, input: CallInput<'betReco
   );
 
 describe('[API-29] [MC-07] the statement of a player', () => {
-  test('tells each movement in words’ kinds with the balance after it, newest first, and the game it is of', async () => {
+  test('lists each movement with its kind and the balance after it, newest first, and the game it is of', async () => {
     const { token, account } = await player('alon');
     const openingBalance = (await testPlatform.call('alon', 'balance', {}, { token })).value.minor;
     await credit('alon', account, 5_003);
@@ -185,7 +185,7 @@ const play = fc.record({
 });
 
 describe('[API-29] [MC-06] the record of a player’s rounds', () => {
-  test('whatever was played at two vendors, pages of any size tell each round once, newest first, as it is, and the sums of all', async () => {
+  test('whatever was played at two vendors, pages of any size list each round once, newest first, as it is, and the sums of all', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(play, { maxLength: 12 }),
@@ -267,7 +267,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
     });
   });
 
-  test('a place that nobody was given is refused, and another’s tells nothing of theirs', async () => {
+  test('a cursor that was never given out is refused, and another member’s shows nothing of theirs', async () => {
     const [one, other] = [await player('alon'), await player('alon')];
     for (const { token, account } of [one, other]) {
       await credit('alon', account, 1_000);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Takes the database for itself until it is let go. */
+/** Holds the database until it is released. */
 async function holdDatabase(): Promise<() => Promise<void>> {
   return new Promise((resolveHeld) => {
     const holding = testPlatform.database.transaction(
@@ -66,7 +66,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   });
 }
 
-test('[API-23] a line that is full sends the next order away before its body is read, and it is taken when it is asked again', async () => {
+test('[API-23] a full queue refuses the next order before its body is read, and accepts its retry', async () => {
   const before = await context.balance();
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
   const responses: WalletResponse[] = [];

@@ -258,7 +258,7 @@ forEachBrand((brand) => {
   });
 });
 
-test('the stage sees what is wrong: a picture without words, and pale letters in the theme that is not worn', async ({
+test('the audit finds what is wrong: a picture without a text alternative, and low contrast in the other theme', async ({
   page,
 }) => {
   await page.setContent(

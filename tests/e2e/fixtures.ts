@@ -222,7 +222,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   extraHTTPHeaders: { 'Accept-Language': '*' },
   server: [
     async ({}, use) => {
-      // Telegram by its widget's word; as OpenID Connect it is what the other services are.
+      // Telegram by its widget; as OpenID Connect it is what the other services are.
       const server = await startServer(
         Object.fromEntries(
           brands.map(({ brand }) => [

@@ -56,7 +56,7 @@ const card = (page: Page, subject: string): Locator =>
 const opener = (page: Page): Locator =>
   page.getByRole('button', { name: 'Inspector', exact: true });
 
-/** A tester's way in: the desk's own button. */
+/** A tester opens the inspector by the sandbox page's button. */
 async function switchOn(page: Page, { origin }: BrandVisit): Promise<void> {
   await page.goto(`${origin}/__sandbox`);
   await page.getByRole('button', { name: 'Open the site with the inspector' }).click();

@@ -6,7 +6,7 @@ import type { AssembledSite, Viewer } from '../../app/site/types.ts';
 import { permissionSchema } from '../../schema/permission.ts';
 
 /**
- * One brand as the stories see it: through the same door as the app's, so a new folder is tested
+ * One brand as the stories see it: through the same loader as the app's, so a new folder is tested
  * the day it appears [WL-05].
  */
 export interface TestBrand {

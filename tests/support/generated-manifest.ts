@@ -92,7 +92,7 @@ function withTokens(manifest: Json): Json {
 }
 
 /**
- * Whether a server would serve it: the door's own judgement. Colours need none, they are derived.
+ * Whether a server would serve it: the loader's own judgement. Colours need none, they are derived.
  */
 export function isServable(
   manifest: Json,
@@ -111,7 +111,7 @@ export function isServable(
 /**
  * Any manifest that a server would serve, made from the schema: each key is there or not, each
  * value any that is allowed. What only meaning forbids (a form without a name) is left out by
- * asking the door itself.
+ * asking the loader itself.
  * @param template what `extends` names, checked
  */
 export const manifestArbitrary = (

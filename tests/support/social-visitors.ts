@@ -45,7 +45,7 @@ export function socialVisitors(social: () => SocialPlatform) {
   const somebody = (): string => `subject-${(people += 1)}-of-the-tests`;
   const begin = (code: string, provider?: SocialProvider) => beginSocial(social(), code, provider);
 
-  /** A whole log-in, with the issuer's word as given. */
+  /** A whole log-in, with the issuer's answer as given. */
   async function logIn(
     code: string,
     claims: object,

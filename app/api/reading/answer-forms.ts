@@ -8,7 +8,7 @@ type ToTableForm = (raw: unknown, input: JsonObject) => unknown;
 
 const asList = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? (raw as unknown[]) : []);
 
-/** The object, or one with what a bare `true`, `null` or text left unsaid. */
+/** The object, or one with the fields that a bare `true`, `null` or text stands for. */
 const withSaid =
   (said: (input: JsonObject) => JsonObject): ToTableForm =>
   (raw, input) =>

@@ -132,7 +132,7 @@ function inOurForm(raw: JsonObject): JsonObject {
 /**
  * Reads the value of `GET /wps/system/status` [ST-02]. Maintenance, region and modules come first
  * and each for itself: one that cannot be read closes what it would have closed. The rest is read
- * field by field; what cannot be read counts as not said. `null`, `{}` and whatever names none of
+ * field by field; what cannot be read counts as absent. `null`, `{}` and whatever names none of
  * the three open nothing.
  * @returns undefined when the answer decides nothing: it is as if the platform had not answered
  */

@@ -48,7 +48,7 @@ function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, 
 
 /**
  * Reads an answer as far as it can be read: each field and each entry for itself. A field that
- * cannot be read counts as not said where the table allows that, an entry without what it needs is
+ * cannot be read counts as absent where the table allows that, an entry without what it needs is
  * left out; each of them is noted. What the table's schema takes as it is stays as it is.
  * @returns nothing when what is needed is not there
  */

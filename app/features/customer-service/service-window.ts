@@ -16,7 +16,7 @@ async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
 
 /**
  * The windows that are open, by their address: a second press brings one to the front, and does not
- * begin a second talk.
+ * begin a second conversation.
  */
 const windows = new Map<string, Window>();
 

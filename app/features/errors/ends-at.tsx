@@ -3,8 +3,8 @@ import { utcTime } from '#app/lib/dates/utc-time.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 
 /**
- * A moment: in UTC as the server sends it, in the visitor's own zone, which it names, once scripts
- * run.
+ * A moment with the name of its time zone: in UTC as the server sends it, in the visitor's own zone
+ * once scripts run.
  */
 export function EndsAt({ iso }: { readonly iso: string }) {
   const local = useEnhanced();

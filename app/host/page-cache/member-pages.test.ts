@@ -56,7 +56,7 @@ function setUp() {
   };
 }
 
-test('[SH-10] a page is shown again to the letter while every read gives the same answer, and never after one gave another', async () => {
+test('[SH-10] a page is shown again unchanged while every read gives the same answer, and never after one gave another', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('balance', 'thisSession', 'news', 'nothing'), { maxLength: 6 }),

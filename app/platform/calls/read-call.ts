@@ -13,7 +13,7 @@ export interface ReadCall {
 }
 
 /**
- * What a read is answered with. `same`: the host has it already, to the letter. `text`: the JSON of
+ * What a read is answered with. `same`: the host has it already, exactly. `text`: the JSON of
  * `{ok: true, value}` or `{ok: false, fault}`. `response`: what the sandbox makes of the call
  * instead.
  */

@@ -7,7 +7,7 @@ import { createReadMemo, type ReadMemo } from './read-memo.ts';
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type QueryArgs = Parameters<Queryable['query']>;
 /**
- * The engine's own result type loosens its rows; what the statement selects is the caller's word.
+ * The engine's own result type loosens its rows; the caller states what the statement selects.
  */
 interface QueryResult<Row> {
   readonly rows: Row[];

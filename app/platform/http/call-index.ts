@@ -24,7 +24,7 @@ for (const [name, definition] of Object.entries(callTable) as [CallName, CallDef
 export const callPaths: readonly string[] = [...byPath.keys()];
 
 /**
- * Finds the call of a request. HEAD finds what GET finds. Paths are compared to the letter: no
+ * Finds the call of a request. HEAD finds what GET finds. Paths are compared exactly: no
  * decoding, no trailing slash.
  */
 export function matchCall(method: string, pathname: string): CallMatch {

@@ -205,7 +205,7 @@ create index account_session_group_email on account_session (group_email_digest)
 const answers = `alter table account_registration add column answers jsonb not null default '{}';`;
 
 /**
- * A code is good where it was asked for: the digest of the asker's own word, or nothing where none
+ * A code is good where it was asked for: the digest of the browser's own token, or nothing where none
  * came with the question.
  */
 const codeSessions = `alter table account_code add column session_hash text not null default '';`;

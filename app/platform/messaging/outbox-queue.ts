@@ -56,7 +56,7 @@ export function createOutboxQueue(database: Queryable, keepsBodies: boolean): Ou
         sql`update outbox_message set ${completedColumns}, delivered_at = ${now}, dead_at = null, last_fault = null where tenant = ${tenant} and id = ${id}`,
       );
     },
-    // Whoever's lease ran out has no say any more: another attempt is under way, or done.
+    // A worker whose lease ran out changes nothing: another attempt is under way, or done.
     async postpone({ tenant, id, attempt }, reason, nextAt) {
       await database.run(sql`update outbox_message set next_at = ${nextAt}, last_fault = ${reason}
         where tenant = ${tenant} and id = ${id} and attempts = ${attempt} and next_at is not null`);

@@ -11,7 +11,7 @@ export const ipFailures: CounterRule = { what: 'login-address', windowMs: 15 * m
  * [N2].
  */
 export const brandFailures: CounterRule = { what: 'login-brand', windowMs: 15 * minute };
-/** A tester's word that everybody needs a captcha. */
+/** A tester's switch: everybody needs a captcha. */
 export const captchaForAll: CounterRule = { what: 'captcha-all', windowMs: 24 * 60 * minute };
 /** The most failures that any brand lets pass without a captcha (manifest `captchaAfter`). */
 export const maxFailuresBeforeCaptcha = 5;

@@ -66,7 +66,7 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
             }))
           : Promise.resolve(refuse(fault('not_found'))),
     ),
-    // Each list as it is given; `null` gives it back to the brand, and what is not said stays.
+    // Each list as it is given; `null` gives it back to the brand, and what is absent stays.
     cdn: control(
       'POST',
       z.object({

@@ -29,7 +29,7 @@ export const sandboxStateSchema = z.object({
   /** The address that every visitor seems to come from; null: the real one. */
   address: z.string().nullable().default(null),
   region: z.object({ blocked: z.boolean() }).default({ blocked: false }),
-  /** modId → switched on or off, over the brand's own word. */
+  /** modId → switched on or off, over the brand's own value. */
   modules: z.record(z.string(), z.boolean()).default({}),
   /** Field → what differs from the brand's rule. */
   registerRules: z.record(z.string(), ruleOverrideSchema).default({}),

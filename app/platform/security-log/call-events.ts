@@ -62,7 +62,7 @@ const memberEvents: CallEvents = {
 
 const callEvents: CallEvents = { ...logInEvents, ...memberEvents };
 
-/** Refusals that tell of a form filled in wrongly, or of a closed door: nobody tried anything. */
+/** Refusals of a wrongly filled form or of a switched-off feature: no sign of an attack. */
 const unremarkable: ReadonlySet<string> = new Set([
   'field_invalid',
   'invalid_input',

@@ -2,7 +2,7 @@ import type { Migration } from '../db/migrate.ts';
 
 /**
  * The brands that the platform serves, and what each was told to show. An entry's `body` is the
- * operator's word as it is in the brand's folder; its kind and id are columns, so that other
+ * operator's entry as it is in the brand's folder; its kind and id are columns, so that other
  * areas can refer to a promotion or a notice.
  */
 const tenants = `

@@ -4,7 +4,7 @@ import type { Tenant } from '#schema/tenant.ts';
 type EntryKind =
   'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
 
-/** One row: where it is in its list, and the operator's word. */
+/** One row: where it is in its list, and the operator's entry. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly id: string;

@@ -44,7 +44,7 @@ export interface SettlerOptions {
 }
 
 /**
- * Looks at folders in which something happens until nothing does any more. The watcher's word alone
+ * Looks at folders in which something happens until nothing does any more. The watcher's event alone
  * is not enough: files that are written into a folder in the moment it is made are not told.
  */
 export function debounceFolders({

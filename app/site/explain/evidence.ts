@@ -71,7 +71,7 @@ export const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
   says: on ? 'may see it' : 'may not see it',
 });
 
-/** The jurisdiction's word, where it demands something of players' protection. */
+/** The jurisdiction's rule, where player protection demands one. */
 export const jurisdictionEvidence = (
   context: ExplainContext,
   kind: 'routes' | 'features',

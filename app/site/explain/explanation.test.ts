@@ -9,7 +9,7 @@ import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
 import { findSubjects, subjectsOf, type Subject } from './subject.ts';
 import { explain } from './explanation.ts';
 
-/** The site's own word, found without the explanation's help. */
+/** The site's own decision, found without the explanation. */
 function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefined {
   switch (kind) {
     case 'route':

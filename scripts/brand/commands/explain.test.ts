@@ -178,7 +178,7 @@ describe('brand explain', () => {
     ]);
   });
 
-  test('a person reads the verdict first, then each layer’s word', async () => {
+  test('a person reads the verdict first, then what each layer says', async () => {
     const { out } = await runTestCommand(['explain', 'acme', 'route:vip', '--dir', folder()]);
     expect(out.split('\n')[0]).toMatch(
       /^route vip is off: decided by the brand, .*acme\/manifest\.json:4:5$/,

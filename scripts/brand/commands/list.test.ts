@@ -31,7 +31,7 @@ describe('brand list', () => {
     });
   });
 
-  test('a brand that the server refuses is said to be, with the number of reasons, and ends in 1', async () => {
+  test('a brand that the server refuses is reported with the number of reasons; the exit code is 1', async () => {
     const dir = folderOf({
       'good/manifest.json': minimalManifest('good'),
       'torn/manifest.json': minimalManifest('torn', { flgas: {}, currency: { code: 1 } }),
@@ -70,13 +70,13 @@ describe('the command line', () => {
     [['lst'], 'unknown command'],
     [['list', '--dir', '/nowhere/at/all'], 'cannot be read'],
     [[], 'Usage: brand'],
-  ])('%j cannot be carried out: 2, and nothing but talk', async (words, message) => {
+  ])('%j is a usage error: exit code 2, and nothing on stdout', async (words, message) => {
     const { code, out, err } = await runTestCommand(words);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
   });
 
-  test('--help has an example and ends in 0', async () => {
+  test('--help has an example; the exit code is 0', async () => {
     const { code, out } = await runTestCommand(['list', '--help']);
     expect(code).toBe(0);
     expect(out).toContain('$ npm run brand -- list');

@@ -72,7 +72,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(temporaryPath, file);
 }
 
-/** 0 when nothing is to be done, or it was done; 1 when there is and --write was not said. */
+/** 0 when nothing is to be done, or it was done; 1 when there is and --write was not given. */
 async function migrate(
   codes: readonly string[],
   { dir, write, json }: MigrateOptions,

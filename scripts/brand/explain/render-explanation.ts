@@ -6,7 +6,7 @@ import {
   formatValue,
 } from '#app/context/explain/format-explanation.ts';
 
-/** An explanation as a person reads it: the verdict, what it is, and each layer's word in turn. */
+/** An explanation as a person reads it: the verdict, what it is, and what each layer says, in turn. */
 export function renderExplanation(
   { kind, name, on, value, decidedBy, source, at, looks }: Explanation,
   colours: Colours,

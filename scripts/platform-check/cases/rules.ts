@@ -142,5 +142,5 @@ const catalogueCases: readonly PlatformCase[] = [
   },
 ];
 
-/** What holds of doors and lists. */
+/** What holds for calls and lists. */
 export const ruleCases: readonly PlatformCase[] = [...entranceCases, ...catalogueCases];

@@ -165,7 +165,7 @@ async function start(
 /**
  * The issuer of a sandbox; nothing is loaded and no port opened before somebody logs in through a
  * service.
- * @param now the platform's time: a widget's word is short-lived by it
+ * @param now the platform's time: a widget's answer is short-lived by it
  */
 export function createSandboxIssuer(now: () => number): SandboxIssuer {
   const botToken = `424242:${randomBytes(24).toString('hex')}`;

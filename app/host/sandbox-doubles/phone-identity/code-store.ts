@@ -23,7 +23,7 @@ export interface CodeStore {
     now: number,
     stale: boolean,
   ): { readonly session: string; readonly code: string };
-  /** The number that a code proves, once, or the service's word on why it proves none. */
+  /** The number that a code proves, once, or the service's reason why it proves none. */
   redeem(
     project: string,
     session: string,

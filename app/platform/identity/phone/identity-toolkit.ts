@@ -61,7 +61,7 @@ async function callService<Value>(
   }
 }
 
-/** Has the service send a code to a number; `checked` is its own word that a person asks. */
+/** Has the service send a code to a number; `checked` is its own token that a person asks. */
 export const requestPhoneCode = (
   service: PhoneService,
   phoneNumber: string,

@@ -9,7 +9,7 @@ import { proofLifetimeMs, readIdToken, type VerifiedPhone } from './id-token.ts'
 import { createJwksCache } from './jwks-cache.ts';
 import type { PhoneServices } from './phone-services.ts';
 
-/** Numbers proved by the identity service's word [AU-20]. */
+/** Numbers proved by the identity service's token [AU-20]. */
 export interface PhoneProofs {
   /** Whether the brand has numbers proved that way, and no other. */
   isEnabled(context: Pick<CallContext, 'tenant'>): boolean;
@@ -19,7 +19,7 @@ export interface PhoneProofs {
   consume(db: Queryable, phone: VerifiedPhone, context: CallContext): Promise<boolean>;
 }
 
-/** What is at the code's field when the service's word is no proof. */
+/** What is at the code's field when the service's token proves nothing. */
 export const invalidPhoneProof = () => refuseField('phone_code_wrong', 'verificationCode');
 
 /** Proofs over the services of the brands. */

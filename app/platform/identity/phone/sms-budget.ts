@@ -9,7 +9,7 @@ import type { Counters } from '../../rate-limit/counters.ts';
 import { smsLimits, type RateLimit } from '../../rate-limit/rules.ts';
 import { isOverLimit } from '../../rate-limit/throttle.ts';
 
-/** What a brand spends on SMS: who asks for codes on end spends it on nobody [F9]. */
+/** What a brand spends on SMS: requests for codes without end use it up for nobody [F9]. */
 export interface SmsBudget {
   /** Fine, or `too_many_requests` when number, country or brand have had theirs. */
   check(number: MobileNumber, context: CallContext): Promise<Result<undefined, CallFault>>;

@@ -63,7 +63,7 @@ export function checkRegistration(
   // A leading + is how accounts that are numbers begin; nobody may take one by its name.
   if (value('username').startsWith('+')) add('username', patternFault(rules.get('username')));
   const mustProveMobile = mobileInput !== '' && hasModule(tenant, 'REGMOBVERF3');
-  // What proves it: the code itself, or the identity service's word on one [AU-20].
+  // What proves it: the code itself, or the identity service's token [AU-20].
   const proof = hasModule(tenant, 'PHONEIDENTITY')
     ? input.firebaseIdToken
     : value('verificationCode');

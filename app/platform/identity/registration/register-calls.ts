@@ -48,7 +48,7 @@ async function withDevice(
 
 /**
  * What must be proved besides the fields' form: the invitation, then the captcha or the human
- * (one use), then the SMS code (one try) or the identity service's word.
+ * (one use), then the SMS code (one try) or the identity service's token.
  */
 async function verifyProofs(
   services: IdentityServices,

@@ -29,7 +29,7 @@ export interface KnownDevices {
     member: string,
     trusted?: boolean,
   ): Promise<string>;
-  /** Whether a device's word is good for a member. */
+  /** Whether a device's token is valid for a member. */
   isKnown(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
   /** Whether it is good and the member trusts the device, and has not ended that. */
   isTrusted(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;

@@ -187,7 +187,7 @@ async function byCode(
 }
 
 /**
- * By the identity service's word on the number [AU-20]. Whoever has proved a number may know that
+ * By the identity service's token for the number [AU-20]. Whoever has proved a number may know that
  * no account has it.
  */
 async function byIdentity(

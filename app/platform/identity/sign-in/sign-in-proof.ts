@@ -4,7 +4,7 @@
  */
 export interface SignInProof {
   /**
-   * `code`: one that went to the member's own phone; `service`: another service's word; `step`: one
+   * `code`: one that went to the member's own phone; `service`: another service's token; `step`: one
    * more proof after any of them [AU-24].
    */
   readonly method: 'password' | 'code' | 'service' | 'step';

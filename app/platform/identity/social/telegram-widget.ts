@@ -4,7 +4,7 @@ import type { SocialClient } from './social-clients.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
 /**
- * How old a widget's word may be: it is a proof for whoever holds it, so it is short-lived and
+ * How old a widget's answer may be: it is a proof for whoever holds it, so it is short-lived and
  * counts once.
  */
 export const widgetLifetimeMs = 5 * 60_000;
@@ -12,7 +12,7 @@ export const widgetLifetimeMs = 5 * 60_000;
 const clockSkewMs = 60_000;
 
 /**
- * Where a log-in by the widget's word begins: Telegram's own page, not its script. It comes back to
+ * Where a log-in by the widget begins: Telegram's own page, not its script. It comes back to
  * the brand's page that reads the fragment.
  */
 export function widgetUrl({ issuer, clientId }: SocialClient, redirectUri: string, random: Random) {

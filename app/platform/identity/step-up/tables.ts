@@ -38,7 +38,7 @@ create index account_login_step_end on account_login_step (tenant, expires_at);
 
 /**
  * The devices that a member wants no second step on, which the member can see and end; of a
- * device's word only a digest is kept. What was given to known devices of an earlier generation is
+ * device's token only a digest is kept. What was given to known devices of an earlier generation is
  * void [F4].
  */
 const trustedDevices = `

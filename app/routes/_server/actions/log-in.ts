@@ -76,7 +76,7 @@ const loginByUsername = (
     ...more,
   });
 
-/** A log-in by number: with the code, or with the identity service's word on it [AU-20]. */
+/** A log-in by number: with the code, or with the identity service's token [AU-20]. */
 async function loginByMobile(
   context: AppLoadContext,
   input: LoginInput,

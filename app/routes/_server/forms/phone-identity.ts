@@ -110,7 +110,7 @@ export async function verifyPhone(
   return ok({ fields: { firebaseChannel: 'sms', firebaseIdToken }, headers });
 }
 
-/** `Set-Cookie` that keeps the service's word that a person asks. */
+/** `Set-Cookie` that keeps the service's token that a person asks. */
 export const phoneCheckCookie = ({ session }: AppLoadContext, token: string): Promise<string> =>
   session.setFlash('phoneCheck', { token }, cookieMaxAgeSeconds);
 

@@ -13,7 +13,7 @@ interface NamedGame {
 
 /**
  * What the platform calls a game; undefined for one that it does not list. A name in an address is
- * anybody's word, so it is nowhere.
+ * unverified, so it is shown nowhere.
  */
 export async function gameName(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,

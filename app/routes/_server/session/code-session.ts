@@ -10,7 +10,7 @@ const idOf = async ({ session }: AppLoadContext): Promise<string | undefined> =>
 };
 
 /**
- * This browser's own word for the codes that it asks for, and the cookie that keeps it: a code is
+ * This browser's own token for the codes that it requests, and the cookie that keeps it: a code is
  * good where it was asked for, and nowhere else [AU-04].
  */
 export async function openCodeSession(
