@@ -18,6 +18,7 @@ import { locateConflict } from '#app/registry/locate-conflict.ts';
 import { listFiles } from '#app/registry/read/list-files.ts';
 import type { Problem } from '#schema/problem.ts';
 import type { Fix } from './fixes/fix.ts';
+import { createAskPlatform, type AskPlatform } from './platform/ask-platform.ts';
 import { readSources } from './checks/source-files.ts';
 
 /** One thing that was found, in the shape that `check --json` prints. */
@@ -59,11 +60,12 @@ async function readFolders(dir: string, snapshot: RegistrySnapshot): Promise<Fol
 /**
  * What checks look at; undefined when the manifest is so wrong that there is no brand to look at.
  */
-function factsOf(
+async function factsOf(
   own: CheckedFolder,
   folders: Folders,
   environment: EnvironmentValues,
-): Facts | undefined {
+  askPlatform: AskPlatform,
+): Promise<Facts | undefined> {
   const { extends: parent } = own.manifest.manifest;
   const template = parent === undefined ? undefined : folders.get(parent);
   if (
@@ -79,7 +81,11 @@ function factsOf(
     pages: pageTags([...(template?.folder.content.values() ?? []), ...own.folder.content.values()]),
     version: '',
   });
-  return merchant.ok ? makeFacts(own, template, merchant.value, environment) : undefined;
+  if (!merchant.ok) return undefined;
+  // A template is no brand: nobody plays there.
+  const isBrand = !own.folder.code.startsWith('_');
+  const platform = isBrand ? await askPlatform(merchant.value) : undefined;
+  return makeFacts(own, template, merchant.value, environment, platform);
 }
 
 function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFinding[] {
@@ -192,13 +198,14 @@ const byLocation = (a: ReportedFinding, b: ReportedFinding): number =>
 /**
  * Everything that is wrong, by file and line: what the server refuses, then what the checks find.
  * @param shelf the folder as it was read; @param codes the brands wanted, all when empty: a brand's
- * template is judged with it
+ * template is judged with it; @param askPlatform by default the platform that the environment names
  */
 export async function checkBrands(
   dir: string,
   snapshot: RegistrySnapshot,
   codes: readonly string[],
   environment: EnvironmentValues = {},
+  askPlatform: AskPlatform = createAskPlatform(environment),
 ): Promise<ReportedFinding[]> {
   const folders = await readFolders(dir, snapshot);
   const selectedCodes =
@@ -212,7 +219,7 @@ export async function checkBrands(
     await Promise.all(
       [...selectedCodes].map(async (code) => {
         const own = folders.get(code);
-        const facts = own && factsOf(own, folders, environment);
+        const facts = own && (await factsOf(own, folders, environment, askPlatform));
         return [
           ...(await loadErrors(dir, code, snapshot)),
           ...(facts ? findByChecks(code, facts, folders) : []),

@@ -11,6 +11,8 @@ export interface SpecPlatformMood {
   delayMs: number;
   /** By path: what happens instead of an answer. */
   readonly instead: Map<string, 'break' | 'refuse' | 'fail' | 'hang'>;
+  /** Whether every answer has fields and entries in it that mean nothing to anybody. */
+  hasNoise: boolean;
   /** Laid over the value of the status call. */
   status: Readonly<Record<string, unknown>>;
 }

@@ -61,6 +61,23 @@ function send(response: ServerResponse, answer: Answer, isEncrypted: boolean): v
   response.end(JSON.stringify({ success, value: body, message: words ?? 'ok' }));
 }
 
+const noise = {
+  $schema: 7,
+  revision: [null, { a: 'b' }],
+  extra: { nested: [[]] },
+  note: '<b>?</b>',
+};
+
+/** A value with odd fields in its objects and odd entries in its lists, wherever those are. */
+function withNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return [null, ...value.map(withNoise), '', 7, [], { ...noise }];
+  if (typeof value !== 'object' || value === null) return value;
+  return {
+    ...noise,
+    ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNoise(part)])),
+  };
+}
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -70,7 +87,12 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export async function startSpecPlatform(
   accounts: Readonly<Record<string, string>> = {},
 ): Promise<SpecPlatform> {
-  const mood: SpecPlatformMood = { delayMs: 0, instead: new Map(), status: {} };
+  const mood: SpecPlatformMood = {
+    delayMs: 0,
+    instead: new Map(),
+    hasNoise: false,
+    status: {},
+  };
   const members = new Map<string, Member>(
     Object.entries(accounts).map(([username, password], index) => [
       username,
@@ -95,17 +117,11 @@ export async function startSpecPlatform(
     if (!call) return void response.writeHead(404).end('<h1>No such thing</h1>');
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     const read = readFields(headers['content-type'] ?? '', body);
+    const member = [...members.values()].find((one) => token !== undefined && one.token === token);
+    const told = call({ ...read, query: url.searchParams, cookie: headers.cookie ?? '', member });
     send(
       response,
-      call({
-        ...read,
-        query: url.searchParams,
-        cookie: headers.cookie ?? '',
-        member:
-          token === undefined
-            ? undefined
-            : [...members.values()].find((member) => member.token === token),
-      }),
+      mood.hasNoise ? { ...told, value: withNoise(told.value) } : told,
       read.isEncrypted,
     );
   }

@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
 import { overrideChecks } from './contrast/overrides.ts';
 import { manifestChecks } from './meaning/manifest.ts';
+import { platformCallChecks } from './meaning/platform-calls.ts';
 import { protectionChecks } from './meaning/protection.ts';
 import { registrationChecks } from './meaning/registration.ts';
 import { siteChecks } from './meaning/site.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...unopenedServiceChecks,
   ...registrationChecks,
   ...protectionChecks,
+  ...platformCallChecks,
   ...vendorChecks,
   ...siteChecks,
   ...manifestChecks,

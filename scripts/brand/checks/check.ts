@@ -2,6 +2,7 @@ import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
 import type { Fix } from '../fixes/fix.ts';
 import type { Facts } from './facts.ts';
+import type { PlatformAnswer } from '../platform/ask-platform.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface Example {
   readonly manifest?: string;
   /** Other files of the brand, by path; `_name/…` is another folder beside it. Bytes are base64. */
   readonly files?: Readonly<Record<string, string | { readonly base64: string }>>;
+  /** What the platform behind `WPS_ORIGIN` answers for this brand; there is none by default. */
+  readonly platform?: PlatformAnswer;
   /** `path:line`, where no line can say `// here`. */
   readonly at?: string;
 }

@@ -13,6 +13,7 @@ import { locateKey } from '#app/context/explain/locate-key.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 import type { ImageInfo } from './measure-images.ts';
 import type { SourceFiles } from './source-files.ts';
+import type { PlatformAnswer } from '../platform/ask-platform.ts';
 
 export type CompleteLanguage = keyof typeof productTexts;
 
@@ -54,6 +55,8 @@ export interface Facts {
    * has none of them.
    */
   readonly environment: EnvironmentValues;
+  /** What the operator's own platform says; undefined where there is nothing to ask it. */
+  readonly platform: PlatformAnswer | undefined;
   /**
    * Where the manifests say what is at a path: in the brand's, or in the template's when that
    * one decides.
@@ -81,6 +84,7 @@ export function makeFacts(
   template: CheckedFolder | undefined,
   merchant: Merchant,
   environment: EnvironmentValues,
+  platform?: PlatformAnswer,
 ): Facts {
   const viewer = {
     kind: 'guest',
@@ -100,6 +104,7 @@ export function makeFacts(
     template,
     merchant,
     environment,
+    platform,
     documents,
     unread,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),

@@ -11,7 +11,13 @@ import { runTestCommand } from '../run-test-command.ts';
 const rules = [...loadErrorRules, ...checks];
 const corpus = writeCorpus(rules);
 const started = performance.now();
-const result = await checkBrands(corpus.dir, await readRegistry(corpus.dir, {}, false), []);
+const result = await checkBrands(
+  corpus.dir,
+  await readRegistry(corpus.dir, {}, false),
+  [],
+  {},
+  corpus.askPlatform,
+);
 const took = performance.now() - started;
 corpus.remove();
 

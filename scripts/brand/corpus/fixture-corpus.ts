@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
 import type { Example, Rule } from '../checks/check.ts';
+import type { AskPlatform } from '../platform/ask-platform.ts';
 
 const lines: readonly RouteDefinition[] = routeTable;
 const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
@@ -104,6 +105,7 @@ function writeDefect(
 export function writeCorpus(rules: readonly Rule[]): {
   readonly dir: string;
   readonly defects: readonly SeededDefect[];
+  readonly askPlatform: AskPlatform;
   readonly remove: () => void;
 } {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-corpus-')), 'merchants');
@@ -121,6 +123,11 @@ export function writeCorpus(rules: readonly Rule[]): {
         ),
       ),
     ),
+    askPlatform: ({ code }) =>
+      Promise.resolve(
+        rules.find(({ id, example }) => example.platform && id.toLowerCase() === code)?.example
+          .platform,
+      ),
     remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }),
   };
 }

@@ -2,7 +2,7 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import { expectThat, reasonOf, type PlatformCase } from '../platform-case.ts';
 
 /** What calls need besides a session; none of it is anybody's. */
-const inputs: Readonly<Partial<Record<CallName, object>>> = {
+export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   authenticatorSetUp: { password: 'platform-check' },
   authenticatorConfirm: { code: '000000' },
   authenticatorRemove: { code: '000000' },
@@ -38,7 +38,7 @@ const memberCalls = (Object.keys(callTable) as CallName[]).filter(
 
 /** Nobody gets at a member without a session, nor with one that is none [ST-03]. */
 export const closedCases: readonly PlatformCase[] = memberCalls.flatMap((name) => {
-  const input = (inputs[name] ?? {}) as never;
+  const input = (minimalInputs[name] ?? {}) as never;
   const title = `${name} (${callTable[name].method} ${callTable[name].path})`;
   return [
     {

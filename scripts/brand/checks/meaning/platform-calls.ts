@@ -1,0 +1,45 @@
+import { lacksWithout } from '../../../platform-check/lacks.ts';
+import { callTable } from '#schema/calls/table.ts';
+import type { Check } from '../check.ts';
+
+/** What a jurisdiction demands of the platform behind `WPS_ORIGIN`. */
+export const platformCallChecks: readonly Check[] = [
+  {
+    id: 'MQ347',
+    severity: 'error',
+    about:
+      'The platform behind `WPS_ORIGIN` lacks a call that the brand’s jurisdiction demands, such as limits or self-exclusion.',
+    example: {
+      manifest: '  "jurisdiction": "mt" // here',
+      platform: { kind: 'answered', absent: ['playLimits', 'selfExclude'] },
+    },
+    find: ({ platform, place, merchant }) =>
+      platform?.kind === 'answered'
+        ? platform.absent.map((name) => ({
+            at: place(['jurisdiction']),
+            message: `\`${merchant.jurisdiction}\` demands ${name} (${callTable[name].method} ${callTable[name].path}), which the platform does not have: ${lacksWithout(name)}`,
+            hint: 'add the call to the platform (docs/platform.md), or run the brand on the embedded platform',
+          }))
+        : [],
+  },
+  {
+    id: 'MQ348',
+    severity: 'warning',
+    about:
+      'The platform behind `WPS_ORIGIN` does not answer, so nobody knows whether it has what the jurisdiction demands.',
+    example: {
+      manifest: '  "jurisdiction": "ph" // here',
+      platform: { kind: 'silent', reason: 'it does not answer playLimits' },
+    },
+    find: ({ platform, place }) =>
+      platform?.kind === 'silent'
+        ? [
+            {
+              at: place(['jurisdiction']),
+              message: `the platform could not be asked for the calls that the jurisdiction demands: ${platform.reason}`,
+              hint: 'start the platform and run the command again, or unset WPS_ORIGIN',
+            },
+          ]
+        : [],
+  },
+];

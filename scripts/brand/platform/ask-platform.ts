@@ -1,0 +1,53 @@
+import { platformAccess, platformSettings } from '#app/environment/platform-access.ts';
+import type { CallName } from '#schema/calls/table.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import type { EnvironmentValues } from '#schema/substitute-environment.ts';
+import { z } from 'zod';
+import { minimalInputs } from '../../platform-check/cases/closed.ts';
+import { createProbe } from '../../platform-check/probe.ts';
+import { demandedCalls } from './demanded-calls.ts';
+
+/** What an operator's own platform has of the calls that a brand's jurisdiction demands. */
+export type PlatformAnswer =
+  | { readonly kind: 'answered'; readonly absent: readonly CallName[] }
+  | { readonly kind: 'silent'; readonly reason: string };
+
+/** Asks the platform of a brand; undefined where there is nothing to ask. Never rejects. */
+export type AskPlatform = (merchant: Merchant) => Promise<PlatformAnswer | undefined>;
+
+const isWord = (name: string): boolean => name in platformSettings;
+
+/**
+ * Asks the platform that `WPS_ORIGIN` names, as the server would: each call without a session, so
+ * that nothing comes of it but a refusal, or the word that there is no such call.
+ * @returns asks nothing without `WPS_ORIGIN`, since the embedded platform has every call
+ */
+export function createAskPlatform(environment: EnvironmentValues): AskPlatform {
+  const present = Object.entries(environment).filter(([name, text]) => isWord(name) && text !== '');
+  const settings = z.object(platformSettings).safeParse(Object.fromEntries(present));
+  if (!settings.success) {
+    const [issue] = settings.error.issues;
+    const reason = `${String(issue?.path[0])} ${issue?.message ?? 'is invalid'}`;
+    return () => Promise.resolve({ kind: 'silent', reason });
+  }
+  const access = platformAccess(settings.data);
+  return async ({ jurisdiction, hosts, platform }) => {
+    const calls = demandedCalls(jurisdiction);
+    if (!access || calls.length === 0) return undefined;
+    const send = createProbe({
+      ...access,
+      host: hosts.player[0] ?? '',
+      merchantCode: platform.merchantCode,
+    });
+    const absent: CallName[] = [];
+    for (const name of calls) {
+      const { result } = await send(name, (minimalInputs[name] ?? {}) as never);
+      if (result.ok) continue;
+      const { key } = result.fault;
+      if (key === 'not_offered') absent.push(name);
+      if (key === 'platform_unreachable' || key === 'platform_timeout')
+        return { kind: 'silent', reason: `it does not answer ${name}` };
+    }
+    return { kind: 'answered', absent };
+  };
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBrands } from '../../scripts/brand/check-brands.ts';
+import { readRegistry } from '../../scripts/brand/read-registry.ts';
+import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { startPlatformServer } from '../support/platform-server.ts';
+import { sampleTenant } from '../support/sample-tenant.ts';
+import { startSpecPlatform } from '../support/spec-platform.ts';
+
+/* `brand check` with WPS_ORIGIN: what a jurisdiction demands of the operator's own platform. */
+
+let brands: MerchantsDir;
+beforeAll(() => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', { jurisdiction: 'mt' }),
+    'free/manifest.json': minimalManifest('free', { jurisdiction: 'none' }),
+  });
+});
+afterAll(() => brands.remove());
+
+/** What is found about the platform: brand, rule, and the call that is missing. */
+async function findings(environment: Record<string, string>) {
+  const all = await checkBrands(
+    brands.dir,
+    await readRegistry(brands.dir, environment, false),
+    ['alon', 'free'],
+    environment,
+  );
+  return all
+    .filter(({ id }) => id === 'MQ347' || id === 'MQ348')
+    .map(({ brand, id, severity, message }) => [
+      brand,
+      id,
+      severity,
+      /demands (\w+)/.exec(message)?.[1],
+    ]);
+}
+
+test('[MC-01] [issue 24] a brand is refused whose platform lacks what its jurisdiction demands; one without demands is not', async () => {
+  const platform = await startSpecPlatform();
+  const found = await findings({ WPS_ORIGIN: platform.origin, WPS_TOKEN: 'x'.repeat(40) });
+  const tokens = new Set(platform.requests.map(({ headers }) => headers.authorization));
+  await platform.close();
+  expect(found).toEqual(
+    [
+      'playLimits',
+      'setLimit',
+      'protection',
+      'timeOut',
+      'selfExclude',
+      'thisSession',
+      'reminderSeen',
+    ].map((call) => ['alon', 'MQ347', 'error', call]),
+  );
+  // Nothing can come of what nobody is logged in for.
+  expect([...tokens]).toEqual([undefined]);
+});
+
+test('[MC-01] [issue 24] a platform that has the calls is in order, and so is no platform of one’s own', async () => {
+  const server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
+  expect(await findings({ WPS_ORIGIN: server.origin('alon') })).toEqual([]);
+  await server.close();
+  expect(await findings({})).toEqual([]);
+});
+
+test('[issue 24] a platform that does not answer is told as such', async () => {
+  const platform = await startSpecPlatform();
+  const { origin } = platform;
+  await platform.close();
+  expect(await findings({ WPS_ORIGIN: origin })).toEqual([['alon', 'MQ348', 'warning', undefined]]);
+});
