@@ -25,7 +25,7 @@ const routeLoaders = {
  * own elsewhere fails the build.
  */
 function ownRouteLoaders(): Plugin {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   return {
     name: 'own-route-loaders',
     enforce: 'pre',
@@ -33,7 +33,7 @@ function ownRouteLoaders(): Plugin {
     resolveId(source, importer) {
       const asker = /@remix-run\/react\/dist\/esm\/(routes|links)\.js/.exec(importer ?? '')?.[1];
       if (!asker || source !== './routeModules.js') return undefined;
-      taken.add(asker);
+      takenNames.add(asker);
       return `\0own-route-loader:${asker}`;
     },
     load(id) {
@@ -43,7 +43,7 @@ function ownRouteLoaders(): Plugin {
       return `import { ${own};\nexport const loadRouteModule = (route, known) => ${own.split(' ')[0]}(route, known, () => import(/* @vite-ignore */ route.module));`;
     },
     buildEnd(fault) {
-      if (!fault && taken.size < 2)
+      if (!fault && takenNames.size < 2)
         this.error(
           'Remix asks for its route chunks in another way now: see ownRouteLoaders in vite.config.ts.',
         );
@@ -55,7 +55,7 @@ function ownRouteLoaders(): Plugin {
  * How the router tells developers of what it will do one day; nobody reads it in a player's
  * browser.
  */
-const told = [
+const developerWarnings = [
   'warning',
   'warning$1',
   'warning$2',
@@ -92,7 +92,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, pure_funcs: told },
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        unsafe_arrows: true,
+        pure_funcs: developerWarnings,
+      },
     },
     rollupOptions: { output: { ...(isSsrBuild ? {} : { manualChunks: manualChunk }) } },
   },

@@ -13,7 +13,7 @@ import { deferScripts } from './host/defer-scripts.ts';
 import { createFragmentStore, type PageFrame } from './host/fragments.ts';
 import { hydrationScripts } from './host/hydration-scripts.ts';
 import { TextContext } from './i18n/use-text.ts';
-import { cachedTranslate } from './i18n/cached-translate.ts';
+import { pageTranslate } from './i18n/cached-translate.ts';
 
 /** React's mark of a part that failed, or was not there yet: the browser makes it. */
 const clientRenderMarker = '<!--$!-->';
@@ -44,8 +44,8 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   await preloadAll();
-  const { nonce, viewer, texts } = context;
-  const translate = cachedTranslate(viewer.language, texts.bundle);
+  const { nonce, texts } = context;
+  const translate = pageTranslate(texts);
   const { serverHandoffStream: state, ...remixContext } = remix;
   const frame = frameOf(remix);
   const fragments = frame && fragmentStore.forPage(frame);

@@ -78,9 +78,9 @@ async function measureProbes(port: number, print: (line: string) => void): Promi
         json: { moveMs: 61_000 },
       });
     }
-    const [known, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
+    const [knownMs, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
     print(
-      `  ${name}: ${known.toFixed(1)} ms for an account that there is, ${unknown.toFixed(1)} ms for one that there is not (medians of ${times.known.length}, ${((unknown / known - 1) * 100).toFixed(1)} %)`,
+      `  ${name}: ${knownMs.toFixed(1)} ms for an account that there is, ${unknown.toFixed(1)} ms for one that there is not (medians of ${times.known.length}, ${((unknown / knownMs - 1) * 100).toFixed(1)} %)`,
     );
   }
 }

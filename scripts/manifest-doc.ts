@@ -59,10 +59,10 @@ const nameLists: readonly (readonly [name: string, values: readonly unknown[]])[
 
 /** What a list of names is called; throws for one that has no name, so that none is left out. */
 function listNameOf(values: readonly unknown[]): string {
-  const found = nameLists.find(([, list]) => JSON.stringify(list) === JSON.stringify(values));
-  if (!found)
+  const match = nameLists.find(([, list]) => JSON.stringify(list) === JSON.stringify(values));
+  if (!match)
     throw new RangeError(`docs/manifest.md has no name for the list ${values.join(', ')}`);
-  return found[0];
+  return match[0];
 }
 
 const namesSection = nameLists

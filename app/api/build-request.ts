@@ -96,14 +96,14 @@ function withCaptcha(input: object, secret: string): { input: object; cookie: st
 /** Builds the request of a call: query for GET and DELETE, else a body as the table says. */
 export function buildRequest(
   name: CallName,
-  given: object,
+  callInput: object,
   caller: Caller,
   style: RequestStyle,
   signal: AbortSignal,
 ): Request {
   const definition: CallDefinition = callTable[name];
   const { method, path, dataPayload } = definition;
-  const { input, cookie } = withCaptcha(given, style.secret);
+  const { input, cookie } = withCaptcha(callInput, style.secret);
   const url = new URL(path, `http://${caller.host}`);
   const headers = headersOf(definition, caller);
   if (cookie) headers.set('cookie', cookie);

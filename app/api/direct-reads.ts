@@ -52,9 +52,10 @@ const tokenDigests = new WeakMap<Caller, string>();
 
 /** What stands for a caller's token among what is remembered: no dump of the memory shows it. */
 function tokenDigestOf(caller: Caller, token: string): string {
-  const known = tokenDigests.get(caller) ?? createHash('sha256').update(token).digest('base64');
-  tokenDigests.set(caller, known);
-  return known;
+  const hashedToken =
+    tokenDigests.get(caller) ?? createHash('sha256').update(token).digest('base64');
+  tokenDigests.set(caller, hashedToken);
+  return hashedToken;
 }
 
 /** Asks the embedded platform for what a call of the table reads. */
@@ -70,13 +71,13 @@ export type DirectReader = (
  * the letter is neither sent nor read again: the same object is the answer.
  */
 export function createDirectReader(send: DirectTransport): DirectReader {
-  const known = new LRUCache<string, KnownAnswer>({ max: maxKnownAnswers });
+  const knownAnswers = new LRUCache<string, KnownAnswer>({ max: maxKnownAnswers });
   return async (name, input, caller, note) => {
     const { merchantCode, token, language, agent } = caller;
     const sentToken = callTable[name].token ? token : undefined;
     const tokenDigest = sentToken === undefined ? '' : tokenDigestOf(caller, sentToken);
     const key = `${merchantCode}\n${tokenDigest}\n${language ?? ''}\n${name}\n${JSON.stringify(input)}`;
-    const last = known.get(key);
+    const last = knownAnswers.get(key);
     const answer = await send(
       {
         name,
@@ -92,10 +93,10 @@ export function createDirectReader(send: DirectTransport): DirectReader {
     if (answer.kind === 'response') return readResponse(name, answer.response, options);
     if (answer.kind === 'same' && last) return last.result;
     if (answer.kind === 'same') return fault('platform_unreachable');
-    const told = JSON.parse(answer.text) as Result<unknown, CallFault>;
-    const result = told.ok ? readAnswer(name, told.value, options) : told;
+    const parsedResult = JSON.parse(answer.text) as Result<unknown, CallFault>;
+    const result = parsedResult.ok ? readAnswer(name, parsedResult.value, options) : parsedResult;
     // Shown to many: whoever would change it is told.
-    if (result.ok) known.set(key, { digest: answer.digest, result: deepFreeze(result) });
+    if (result.ok) knownAnswers.set(key, { digest: answer.digest, result: deepFreeze(result) });
     return result;
   };
 }

@@ -102,22 +102,22 @@ function refusalOf(
   value: unknown,
   hasToken: boolean,
 ): { readonly ok: false; readonly fault: CallFault } {
-  const said = value === undefined || value === null ? {} : { value };
+  const valueDetails = value === undefined || value === null ? {} : { value };
   if (message === 'unknown_call') return fault('not_offered');
   // A broken platform logs nobody out, whatever words it breaks with.
   if (isFaultKey(message) && (status < 500 || faultStatus[message] !== 401))
-    return fault(message, said);
+    return fault(message, valueDetails);
   // 401 alone ends a session, whatever the platform calls it.
-  if (status === 401 && definition.token && hasToken) return fault('invalid_token', said);
+  if (status === 401 && definition.token && hasToken) return fault('invalid_token', valueDetails);
   const words = platformWords(message);
   if (isNotOffered(definition, status, words)) return fault('not_offered');
   if (status >= 500 || words === undefined)
     return fault('unknown_error', {
-      ...said,
+      ...valueDetails,
       status: status >= 400 && status < 500 ? status : 500,
     });
   return fault('platform_refused', {
-    ...said,
+    ...valueDetails,
     words,
     status: status >= 400 ? status : faultStatus.platform_refused,
   });

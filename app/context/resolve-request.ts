@@ -54,7 +54,7 @@ export interface RequestContext {
   readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   readonly site: AssembledSite;
   /** What of the platform's banners is in place of the folder's, by group [SH-02]. */
-  readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
+  readonly platformBanners: (banners: readonly Banner[]) => Record<string, BannerEntry[]>;
   readonly access: AccessDecision;
   /** A call as this viewer. */
   readonly call: Call;
@@ -151,7 +151,7 @@ export async function resolveRequestContext(
     viewer,
     permission,
     site,
-    platformBanners: (said) => platformBanners(site, viewer, said),
+    platformBanners: (banners) => platformBanners(site, viewer, banners),
     origin: `${https ? 'https' : 'http'}://${facts.host.trim().toLowerCase()}`,
     session: withMemberCache(session, isSessionEnded, deps.members, merchant.code),
     headers: isSessionEnded ? session.end() : new Headers(),

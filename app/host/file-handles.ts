@@ -11,10 +11,10 @@ const minConnections = 64;
  * How many connections leave enough file handles for everything else [issue 16].
  * @param maxOpenFiles the limit of the process; undefined where there is none
  */
-export const connectionsWithin = (maxOpenFiles: number | undefined, wanted: number): number =>
+export const connectionsWithin = (maxOpenFiles: number | undefined, requested: number): number =>
   maxOpenFiles === undefined
-    ? wanted
-    : Math.min(wanted, Math.max(minConnections, maxOpenFiles - reservedHandles));
+    ? requested
+    : Math.min(requested, Math.max(minConnections, maxOpenFiles - reservedHandles));
 
 /** How many files this process may have open; undefined where the system sets no limit. */
 export function readMaxOpenFiles(): number | undefined {

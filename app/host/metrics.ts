@@ -53,7 +53,7 @@ function securityMetrics(registry: Registry): Metrics['security'] {
     labelNames: ['event', 'outcome'],
     registers,
   });
-  const lost = new Gauge({
+  const lostRowsGauge = new Gauge({
     name: 'marquee_security_rows_lost',
     help: 'Rows of the security log that could not be written: anything but 0 is an alarm.',
     registers,
@@ -68,7 +68,7 @@ function securityMetrics(registry: Registry): Metrics['security'] {
   return ({ counts, lostRows, attacks }) => {
     events.reset();
     for (const { event, outcome, times } of counts) events.inc({ event, outcome }, times);
-    lost.set(lostRows);
+    lostRowsGauge.set(lostRows);
     for (const [key, gauge] of gauges) {
       gauge.reset();
       for (const signs of attacks) gauge.set({ brand: signs.tenant }, signs[key]);

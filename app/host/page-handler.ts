@@ -139,11 +139,11 @@ function createMemberPageHandler(
     { context, pageRequest, requestContext, budget }: Omit<PageTask, 'call'>,
   ): Promise<Response> => {
     const reads = notePageReads(requestContext.call);
-    const kept = await memberPages.find(key, requestContext, reads.call);
-    metrics.recordMemberPage(kept ? 'kept' : 'made');
-    if (kept) {
-      kept.headers.set('X-Request-Id', newRequestId());
-      return kept;
+    const cachedPage = await memberPages.find(key, requestContext, reads.call);
+    metrics.recordMemberPage(cachedPage ? 'kept' : 'made');
+    if (cachedPage) {
+      cachedPage.headers.set('X-Request-Id', newRequestId());
+      return cachedPage;
     }
     const { page, madeAt, until } = await makePage({
       context,
@@ -154,9 +154,9 @@ function createMemberPageHandler(
       pageRequest: withoutHeaders(pageRequest),
     });
     if (until <= madeAt) return page;
-    const made = { context: requestContext, reads: reads.taken(), madeAt, until, encoding };
+    const rendering = { context: requestContext, reads: reads.taken(), madeAt, until, encoding };
     const requestId = page.headers.get('x-request-id') ?? newRequestId();
-    const answer = await memberPages.keep(key, { ...made, response: page });
+    const answer = await memberPages.keep(key, { ...rendering, response: page });
     answer.headers.set('X-Request-Id', requestId);
     return answer;
   };

@@ -39,15 +39,15 @@ export function createUnreadValues(now: () => number): UnreadValues {
     add(value) {
       const key = [value.brand, value.call, value.path, value.reason].join('\n');
       const at = now();
-      const known = entries.get(key);
-      const isNew = !known || at - known.last >= hourMs;
-      const isLogged = isNew || at - known.loggedAt >= hourMs;
+      const previous = entries.get(key);
+      const isNew = !previous || at - previous.last >= hourMs;
+      const isLogged = isNew || at - previous.loggedAt >= hourMs;
       entries.set(key, {
         ...value,
-        count: isNew ? 1 : known.count + 1,
-        since: isNew ? at : known.since,
+        count: isNew ? 1 : previous.count + 1,
+        since: isNew ? at : previous.since,
         last: at,
-        loggedAt: isLogged ? at : known.loggedAt,
+        loggedAt: isLogged ? at : previous.loggedAt,
       });
       return isLogged;
     },

@@ -19,3 +19,16 @@ export function cachedTranslate(language: string, bundle: TextBundle): Translate
   translators.set(bundle, translate);
   return translate;
 }
+
+/**
+ * The server's translator of a page. Its plurals and numbers are those of the language that most of
+ * the page is in, which `<html lang>` names and the browser's translator reads there: a page in
+ * English for a reader of German writes `1,234`, before hydration as after it.
+ */
+export const pageTranslate = ({
+  mainLanguage,
+  bundle,
+}: {
+  readonly mainLanguage: string;
+  readonly bundle: TextBundle;
+}): Translate => cachedTranslate(mainLanguage, bundle);

@@ -5,8 +5,8 @@
  * field. Pure.
  * @param dialingCode the country beside the number, with or without its `+`
  */
-export function plainMobileNumber(typed: string, dialingCode: string | undefined): string {
-  const value = typed.trim();
+export function plainMobileNumber(input: string, dialingCode: string | undefined): string {
+  const value = input.trim();
   if (!/^(?:\+|00)?[\d\s().-]+$/.test(value)) return value;
   const digits = value.replace(/^00/, '+').replace(/[\s().-]/g, '');
   if (!/\d/.test(digits)) return value;

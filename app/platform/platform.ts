@@ -125,10 +125,10 @@ const effectiveTenantFinder = (
     const storedTenant = await directory.find(code);
     if (!storedTenant) return undefined;
     const tenant = effectiveTenant(storedTenant, await sandboxStore.stateOf(code));
-    const known =
+    const tenantInForce =
       inForce.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
-    inForce.set(tenant, known);
-    return known;
+    inForce.set(tenant, tenantInForce);
+    return tenantInForce;
   };
 };
 

@@ -111,14 +111,14 @@ async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false
     buildOptions: options,
     lastKnownGood,
     servedBefore: async (code) => {
-      const served = await options.servedAt?.(ownHostOf(code)).catch((error: unknown) => {
+      const servedHost = await options.servedAt?.(ownHostOf(code)).catch((error: unknown) => {
         options.log.warn(
           { host: ownHostOf(code), reason: errorMessage(error) },
           'could not find out who serves a host',
         );
         return undefined;
       });
-      return served && servedReservations(code, served);
+      return servedHost && servedReservations(code, servedHost);
     },
   });
   const change = changeBetween(previous, snapshot);

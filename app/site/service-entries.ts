@@ -39,16 +39,16 @@ const repeats = (entry: ServiceEntry, { csType, path }: PlatformEntry): boolean 
  */
 export function serviceEntries(
   merchant: ServiceOwner,
-  said: readonly PlatformEntry[],
+  platformEntries: readonly PlatformEntry[],
 ): readonly ServiceEntry[] {
   const { entries } = merchant.customerService;
   if (merchant.platform.content === 'folder') return entries;
   const hosts = hostsNamedBy(merchant);
   const remaining = [...entries];
-  const taken = said.flatMap((entry, index): ServiceEntry[] => {
+  const acceptedEntries = platformEntries.flatMap((entry, index): ServiceEntry[] => {
     const { csType, csPosition, title, path } = entry;
-    const known = remaining.findIndex((candidate) => repeats(candidate, entry));
-    const [own] = known === -1 ? [] : remaining.splice(known, 1);
+    const knownIndex = remaining.findIndex((candidate) => repeats(candidate, entry));
+    const [own] = knownIndex === -1 ? [] : remaining.splice(knownIndex, 1);
     const more = {
       ...(isPosition(csPosition) ? { csPosition } : {}),
       ...(title === undefined ? {} : { title }),
@@ -57,7 +57,7 @@ export function serviceEntries(
     if ((csType !== 'LIVECHAT' && csType !== 'VIP') || !isOpen(path, hosts)) return [];
     return [{ id: `platform-${index + 1}`, csType, csPosition: 'header', path, ...more }];
   });
-  const offers = taken.filter((entry) => entry.csType !== 'CHATROOM');
+  const offers = acceptedEntries.filter((entry) => entry.csType !== 'CHATROOM');
   if (offers.length === 0) return entries;
   const hasChat = offers.some((entry) => entry.csType !== 'VIP');
   return [

@@ -20,8 +20,13 @@ export const promotionSchema = z.object({
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 
-const said = orElse(z.string(), '');
-const card = { motif: said, title: z.string(), summary: said, content: said };
+const optionalText = orElse(z.string(), '');
+const card = {
+  motif: optionalText,
+  title: z.string(),
+  summary: optionalText,
+  content: optionalText,
+};
 
 export const vipLevelSchema = z.object({
   rank: z.number().int(),
@@ -61,7 +66,7 @@ export const offerCalls = {
     encrypted: false,
     summary: 'One promotion with its terms, as sanitised HTML.',
     input: z.object({ id: promotionId, language }),
-    output: promotionSchema.extend({ content: said }),
+    output: promotionSchema.extend({ content: optionalText }),
   }),
   promotionJoin: defineCall({
     method: 'PUT',

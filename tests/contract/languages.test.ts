@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
+import { createTranslate, type TextBundle } from '#app/i18n/translate.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageOf, languages } from '#app/lib/languages.ts';
 import { routeTable } from '#app/lib/route-table.ts';
@@ -91,6 +93,18 @@ const effectiveLanguage = (code: (typeof codes)[number], language: string): Prod
 const wordsOf = (language: ProductLanguage): Readonly<Record<string, string | undefined>> =>
   productTexts[language];
 const keys = new Set(Object.keys(productTexts.EN));
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+/** A value for each place of the product's texts: text that looks like markup, and numbers. */
+const sampleValues = Object.fromEntries(
+  Object.values(productTexts.EN)
+    .flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)])
+    .map(([, place = '']) => [place, place.length % 2 === 0 ? '<b>{{x}} $t(y) 7</b>' : 9876.5]),
+);
+/** The texts of its own that the brand `allen` has in a language. */
+const brandTexts = (code: string): Readonly<Record<string, string>> =>
+  code in own
+    ? { 'protection.mt': own[code as keyof typeof own], 'register.title': `${code} sign-up` }
+    : {};
 /** What no player should read: a text's key, a place that nothing filled, a value that is none. */
 const raw = (text: string): boolean =>
   keys.has(text) || /\{\{\w+\}\}|\bundefined\b|\[object |\bNaN\b|Invalid Date/.test(text);
@@ -199,7 +213,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
       }
     });
 
-    test('the browser gets the same texts as the page was made of', async () => {
+    test('server and browser write every text alike, to the byte, in every plural form', async () => {
       const html = await page('allen', '/login', code);
       const address = new RegExp(`/texts/[\\w-]+/${code}\\.json`).exec(html)?.[0] ?? '';
       const { status, body } = await sendRequest(server.port, 'allen.localhost', address);
@@ -208,6 +222,19 @@ describe.each(languages.map((language) => [language.code, language] as const))(
       expect(
         [...keys].filter((key) => typeof texts[key] !== 'string' || texts[key] === ''),
       ).toEqual([]);
+      const tag = /<html lang="([^"]+)"/.exec(html)?.[1] ?? '';
+      const inBrowser = createTranslate(tag, texts);
+      const language = effectiveLanguage('allen', code);
+      const bundle = { ...wordsOf(language), ...brandTexts(code) } as TextBundle;
+      const onServer = pageTranslate({ mainLanguage: language, bundle });
+      const different = [...keys].flatMap((key) =>
+        [0, 1, 2, 3, 11, 100, 1234.5].filter((count) => {
+          const stem = key.replace(pluralForm, '');
+          const values = { ...sampleValues, count };
+          return inBrowser(stem, values) !== onServer(stem, values);
+        }),
+      );
+      expect(different).toEqual([]);
     });
   },
 );

@@ -9,21 +9,25 @@ type ToTableForm = (raw: unknown, input: JsonObject) => unknown;
 const asList = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? (raw as unknown[]) : []);
 
 /** The object, or one with the fields that a bare `true`, `null` or text stands for. */
-const withSaid =
-  (said: (input: JsonObject) => JsonObject): ToTableForm =>
+const withInputFields =
+  (toFields: (input: JsonObject) => JsonObject): ToTableForm =>
   (raw, input) =>
-    isJsonObject(raw) ? { ...said(input), ...raw } : typeof raw === 'string' ? raw : said(input);
+    isJsonObject(raw)
+      ? { ...toFields(input), ...raw }
+      : typeof raw === 'string'
+        ? raw
+        : toFields(input);
 
 /**
  * A page of games, also as their bare list; a game of a list that was asked by type has that type.
  */
 const gamesOf: ToTableForm = (raw, { gameType }) => {
-  const typed = (games: unknown): unknown =>
+  const withGameType = (games: unknown): unknown =>
     Array.isArray(games)
       ? (games as unknown[]).map((game) => (isJsonObject(game) ? { gameType, ...game } : game))
       : games;
-  if (Array.isArray(raw)) return { games: typed(raw) };
-  return isJsonObject(raw) ? { ...raw, games: typed(raw['games']) } : raw;
+  if (Array.isArray(raw)) return { games: withGameType(raw) };
+  return isJsonObject(raw) ? { ...raw, games: withGameType(raw['games']) } : raw;
 };
 
 const bareGames: ToTableForm = (raw, input) => {
@@ -89,15 +93,18 @@ const announcementsOf: ToTableForm = (raw) => {
 const balanceOf: ToTableForm = (raw) => {
   const fields = isJsonObject(raw) ? raw : { sumBalance: raw };
   // Commas part thousands alone: a decimal comma read as one would make a hundred times as much.
-  const said = readText(fields['sumBalance'], 40)?.replace(
+  const amountText = readText(fields['sumBalance'], 40)?.replace(
     /^(-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d\d)\d+$/,
     '$1',
   );
-  const isNegative = said?.startsWith('-') === true;
-  const minor = said === undefined ? undefined : parseAmount(isNegative ? said.slice(1) : said);
+  const isNegative = amountText?.startsWith('-') === true;
+  const minor =
+    amountText === undefined
+      ? undefined
+      : parseAmount(isNegative ? amountText.slice(1) : amountText);
   return {
     ...fields,
-    sumBalance: said?.replaceAll(',', ''),
+    sumBalance: amountText?.replaceAll(',', ''),
     ...(minor === undefined ? {} : { minor: fields['minor'] ?? (isNegative ? -minor : minor) }),
   };
 };
@@ -125,15 +132,15 @@ const memberOf: ToTableForm = (raw) => {
 };
 
 const launchOf: ToTableForm = (raw, input) => {
-  const said = {
+  const inputFields = {
     gameCode: input['gameCode'] ?? input['code'] ?? input['vassalage'],
     gameType: input['gameType'] ?? 'SPORTS',
     vassalage: input['vassalage'],
   };
   return typeof raw === 'string'
-    ? { ...said, url: raw }
+    ? { ...inputFields, url: raw }
     : isJsonObject(raw)
-      ? { ...said, ...raw }
+      ? { ...inputFields, ...raw }
       : raw;
 };
 
@@ -154,12 +161,12 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   consolidated: balanceOf,
   affiliate: affiliateOf,
   memberInfo: memberOf,
-  login: withSaid(({ username, mobile }) => ({ account: username ?? mobile })),
-  register: withSaid(({ username }) => ({ account: username })),
-  registerMobile: withSaid(({ mobileNum }) => ({ account: mobileNum })),
-  walletTransfer: withSaid(({ amount }) => ({ moved: amount ?? unsaidAmount })),
-  addFavourite: withSaid(({ nodeId }) => ({ nodeId, favourite: true })),
-  removeFavourite: withSaid(({ nodeId }) => ({ nodeId, favourite: false })),
+  login: withInputFields(({ username, mobile }) => ({ account: username ?? mobile })),
+  register: withInputFields(({ username }) => ({ account: username })),
+  registerMobile: withInputFields(({ mobileNum }) => ({ account: mobileNum })),
+  walletTransfer: withInputFields(({ amount }) => ({ moved: amount ?? unsaidAmount })),
+  addFavourite: withInputFields(({ nodeId }) => ({ nodeId, favourite: true })),
+  removeFavourite: withInputFields(({ nodeId }) => ({ nodeId, favourite: false })),
   launchGame: launchOf,
   fbLaunch: launchOf,
 };

@@ -52,15 +52,16 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
   const isYoung = (at: number | undefined): boolean => at !== undefined && now() - at < staleMs;
   /** While it is young enough, however often the server was started meanwhile. */
   const peekStored = (hostKey: string): StoredPermission | undefined => {
-    const kept = permissions.peek(hostKey);
-    return isYoung(kept?.at) ? kept : undefined;
+    const permission = permissions.peek(hostKey);
+    return isYoung(permission?.at) ? permission : undefined;
   };
 
   const restored = new Map<string, Promise<void>>();
   async function load(hostKey: string): Promise<void> {
-    const kept = await store?.load(hostKey);
+    const permission = await store?.load(hostKey);
     // What was told meanwhile is newer; what is too old serves nobody.
-    if (kept && isYoung(kept.at) && !peekStored(hostKey)) permissions.set(hostKey, kept);
+    if (permission && isYoung(permission.at) && !peekStored(hostKey))
+      permissions.set(hostKey, permission);
   }
 
   /** When a region was last refused. What is said to nobody in particular is about no visitor. */
@@ -78,10 +79,10 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
 
   return {
     peek: (hostKey, visitor) => {
-      const kept = peekStored(hostKey);
-      if (!kept) return undefined;
-      const isRestricted = regions.peek(`${hostKey} ${visitor}`) ?? isYoung(kept.restrictedAt);
-      return withRegion(kept.permission, isRestricted);
+      const stored = peekStored(hostKey);
+      if (!stored) return undefined;
+      const isRestricted = regions.peek(`${hostKey} ${visitor}`) ?? isYoung(stored.restrictedAt);
+      return withRegion(stored.permission, isRestricted);
     },
     restore: async (hostKey) => {
       if (!peekStored(hostKey) && store) {
@@ -94,13 +95,13 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
     record: (hostKey, visitor, permission) => {
       regions.set(`${hostKey} ${visitor}`, permission.regionRestriction);
       const restrictedAt = restrictedAtAfter(hostKey, visitor, permission);
-      const kept = {
+      const entry = {
         at: now(),
         permission: withRegion(permission, false),
         ...(restrictedAt === undefined ? {} : { restrictedAt }),
       };
-      permissions.set(hostKey, kept);
-      void store?.save(hostKey, kept);
+      permissions.set(hostKey, entry);
+      void store?.save(hostKey, entry);
     },
   };
 }

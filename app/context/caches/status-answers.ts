@@ -108,8 +108,8 @@ export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswer
   return {
     peek: (keys) => current(keys)?.result,
     get: async (keys, ask) => {
-      const known = current(keys);
-      if (known) return known.result;
+      const cached = current(keys);
+      if (cached) return cached.result;
       const answer = await answers.get(keys.visitor, async () => {
         const result = await ask();
         return result.ok ? record(keys, result.value) : { result, generation: 0 };

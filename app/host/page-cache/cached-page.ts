@@ -72,10 +72,10 @@ async function keepable(answer: Response, contentType: string): Promise<Keepable
     return undefined;
   const page = stripPerRequestValues(await answer.clone().text(), nonce, requestId);
   if (!page) return undefined;
-  const kept = new Headers(headers);
-  for (const name of ownHeaders) kept.delete(name);
-  kept.set('content-security-policy', withHashes(policy, nonce, page.hashes));
-  return { headers: kept, body: Buffer.from(page.html) };
+  const cachedHeaders = new Headers(headers);
+  for (const name of ownHeaders) cachedHeaders.delete(name);
+  cachedHeaders.set('content-security-policy', withHashes(policy, nonce, page.hashes));
+  return { headers: cachedHeaders, body: Buffer.from(page.html) };
 }
 
 const encodedPage = (

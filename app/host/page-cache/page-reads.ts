@@ -38,8 +38,8 @@ export function notePageReads(call: Call): PageReads {
       return send();
     }
     const key = `${name}\n${JSON.stringify(input)}`;
-    const known = reads.get(key);
-    if (known) return known.answer;
+    const pageRead = reads.get(key);
+    if (pageRead) return pageRead.answer;
     const read: PendingRead = { name, input, answer: send(), result: undefined };
     reads.set(key, read);
     return read.answer.then((result) => (read.result = result));
@@ -48,12 +48,12 @@ export function notePageReads(call: Call): PageReads {
     // The key names the call, so every answer under it is that call's.
     call: ask as Call,
     taken() {
-      const taken: PageRead[] = [];
+      const pageReads: PageRead[] = [];
       for (const { name, input, result } of reads.values()) {
         if (!result?.ok) return undefined;
-        taken.push({ name, input, result });
+        pageReads.push({ name, input, result });
       }
-      return onlyReads ? taken : undefined;
+      return onlyReads ? pageReads : undefined;
     },
   };
 }

@@ -39,7 +39,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
   });
   return (ip) => {
     const key = ipPrefix(ip);
-    let taken = 0;
+    let usedBytes = 0;
     let isReleased = false;
     let address: ReturnType<typeof newAddress> | undefined;
     const join = () => {
@@ -60,14 +60,14 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
           address?.bytes.release(sizeBytes);
           return false;
         }
-        taken += sizeBytes;
+        usedBytes += sizeBytes;
         return true;
       },
       release() {
         isReleased = true;
-        total.release(taken);
-        address?.bytes.release(taken);
-        taken = 0;
+        total.release(usedBytes);
+        address?.bytes.release(usedBytes);
+        usedBytes = 0;
         if (address && (address.requests -= 1) === 0) addresses.delete(key);
         address = undefined;
       },

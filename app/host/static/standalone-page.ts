@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '#app/registry/brand.ts';
 import { artUrl } from '#app/lib/art-url.ts';
-import { cachedTranslate } from '#app/i18n/cached-translate.ts';
+import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import type { TextKey } from '#app/i18n/text-key.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { fallbackImageUrl } from '#app/lib/image-sizes.ts';
@@ -76,8 +76,9 @@ export function standalonePage(
   language: string,
   { title, text: body, theme, kind, script }: StandaloneContent,
 ): StandalonePage {
-  const translate = cachedTranslate(language, brand.bundleFor(language).bundle);
-  const languageInfo = languageOf(brand.bundleFor(language).mainLanguage);
+  const texts = brand.bundleFor(language);
+  const translate = pageTranslate(texts);
+  const languageInfo = languageOf(texts.mainLanguage);
   const text = (key: TextKey) => escapeHtml(translate(key, { name: brand.merchant.name }) ?? '');
   const name = escapeHtml(brand.merchant.name);
   const logos = logosOf(brand);

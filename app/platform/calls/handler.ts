@@ -72,7 +72,7 @@ export type Handlers<Name extends CallName = CallName> = { readonly [Key in Name
 /** Notes whom a call concerns, for the security log [F13]. What was noted before stays. */
 export const noteSubject = (
   { subject }: Pick<CallContext, 'subject'>,
-  found: Partial<CallSubject>,
+  callSubject: Partial<CallSubject>,
 ): void => {
-  if (subject) Object.assign(subject, found);
+  if (subject) Object.assign(subject, callSubject);
 };

@@ -59,9 +59,9 @@ function count(minute: Minute, { event, outcome, member, name }: SecurityEvent):
   const { failuresByAccount } = minute;
   const account = member ?? (name === null ? undefined : `name ${name}`);
   if (account === undefined) return;
-  const known = failuresByAccount.get(account);
-  if (known !== undefined || failuresByAccount.size < maxAccounts)
-    failuresByAccount.set(account, (known ?? 0) + 1);
+  const accountFailures = failuresByAccount.get(account);
+  if (accountFailures !== undefined || failuresByAccount.size < maxAccounts)
+    failuresByAccount.set(account, (accountFailures ?? 0) + 1);
 }
 
 function signsOf(tenant: string, minutes: readonly Minute[]): AttackSigns {

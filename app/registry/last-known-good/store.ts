@@ -156,15 +156,15 @@ async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
 /** Who has which host on disk. */
 function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
   // Hosts that have had an owner: anybody can make up others, which must cost no file [F16].
-  const known = lazy(async () => new Set(await readdir(paths.hosts).catch(() => [])));
+  const hostFiles = lazy(async () => new Set(await readdir(paths.hosts).catch(() => [])));
   return {
     async add(hostNames: readonly string[]): Promise<void> {
-      const names = await known();
+      const names = await hostFiles();
       for (const name of hostNames) names.add(name);
     },
     async find(host: string): Promise<string | undefined> {
       const name = paths.hostName(host);
-      if (!(await known()).has(name)) return undefined;
+      if (!(await hostFiles()).has(name)) return undefined;
       return readFile(paths.host(name), 'utf8').catch(() => undefined);
     },
   };

@@ -142,19 +142,20 @@ function changedLeaves(was: unknown, now: unknown, pointer: string): string[] {
 
 /**
  * Whatever of a brand is another and no other comparison told: a plan never calls a change nothing.
- * @param told the changes so far
+ * @param reported the changes so far
  */
 export function compareOtherSettings(
   before: Merchant,
   after: Merchant,
-  told: readonly UnlocatedChange[],
+  reported: readonly UnlocatedChange[],
 ): UnlocatedChange[] {
   const covers = (one: string, other: string): boolean =>
     one === other || other.startsWith(`${one}/`) || one.startsWith(`${other}/`);
   return changedLeaves(before, after, '')
     .filter((pointer) => !toldElsewhere.test(pointer))
     .filter(
-      (pointer) => !told.some((change) => change.pointer !== '' && covers(change.pointer, pointer)),
+      (pointer) =>
+        !reported.some((change) => change.pointer !== '' && covers(change.pointer, pointer)),
     )
     .map((pointer) =>
       appearance(

@@ -86,7 +86,7 @@ function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
       ...compareAppearance(site, other),
     ];
   });
-  const told = [
+  const reportedChanges = [
     ...compareIdentity(before.merchant, after.merchant),
     ...compareProtection(before.merchant, after.merchant),
     ...compareSafeguards(before.merchant, after.merchant),
@@ -94,7 +94,10 @@ function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
     ...siteChanges,
     ...compareFiles(before.files, after.files),
   ];
-  const unlocated = [...told, ...compareOtherSettings(before.merchant, after.merchant, told)];
+  const unlocated = [
+    ...reportedChanges,
+    ...compareOtherSettings(before.merchant, after.merchant, reportedChanges),
+  ];
   return [...new Map(unlocated.map((one) => [`${one.subject} ${one.text}`, one])).values()];
 }
 

@@ -78,9 +78,10 @@ const memberReads: readonly Read[] = [
 function casesOf({ name, input, of }: Read, isMembers: boolean): readonly PlatformCase[] {
   const title = `${name}${of === undefined ? '' : ` of ${of}`} (${callTable[name].method} ${callTable[name].path})`;
   const probe = ({ send, probes, token }: CheckContext): Promise<Probe<CallName>> => {
-    const known = probes.get(title) ?? send(name, input as never, isMembers ? token : undefined);
-    probes.set(title, known);
-    return known;
+    const pendingProbe =
+      probes.get(title) ?? send(name, input as never, isMembers ? token : undefined);
+    probes.set(title, pendingProbe);
+    return pendingProbe;
   };
   return [
     {
@@ -88,11 +89,11 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
       run: async (context) => {
         if (isMembers && context.token === undefined)
           return failed('there is no session: name a member by --user and --password');
-        const found = await probe(context);
-        if (found.result.ok) return passed;
-        return found.result.fault.key === 'not_offered' && !essentialCalls.has(name)
+        const probeResult = await probe(context);
+        if (probeResult.result.ok) return passed;
+        return probeResult.result.fault.key === 'not_offered' && !essentialCalls.has(name)
           ? { kind: 'absent', lacks: lacksWithout(name) }
-          : failed(reasonOf(found));
+          : failed(reasonOf(probeResult));
       },
     },
     {

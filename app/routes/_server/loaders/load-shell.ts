@@ -54,10 +54,10 @@ const shellFor = memoByIdentity(
 /** What of the platform's banners this viewer sees, by group. */
 const bannersByGroup = (
   { platformBanners, viewer }: Pick<AppLoadContext, 'platformBanners' | 'viewer'>,
-  said: CallOutput<'announcements'>['banners'],
+  announcedBanners: CallOutput<'announcements'>['banners'],
 ): ShellData['platformBanners'] =>
   Object.fromEntries(
-    Object.entries(platformBanners(said)).map(([group, entries]) => [
+    Object.entries(platformBanners(announcedBanners)).map(([group, entries]) => [
       group,
       bannersFor(viewer.kind, entries),
     ]),

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { cachedTranslate } from '#app/i18n/cached-translate.ts';
+import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import type { HeadData } from './page-meta.ts';
 
 /** The head of a page that has a name of its own, such as a game's. */
@@ -10,12 +10,8 @@ export const namedHead = ({ site }: Pick<AppLoadContext, 'site'>, name: string):
 /**
  * A page's head: its title by text key, then the brand. The home page leads with the brand instead.
  */
-export function head(
-  { texts, site, viewer }: AppLoadContext,
-  key: string,
-  fallback = '',
-): HeadData {
-  const text = cachedTranslate(viewer.language, texts.bundle);
+export function head({ texts, site }: AppLoadContext, key: string, fallback = ''): HeadData {
+  const text = pageTranslate(texts);
   const title = text(key) ?? fallback;
   const tagline = text('brand.tagline');
   const description = text(`about.${key}`, { name: site.name }) ?? text('brand.description');

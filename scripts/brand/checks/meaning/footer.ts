@@ -121,7 +121,7 @@ export const footerChecks: readonly Check[] = [
     example: { manifest: '  "footer": { "certificates": ["fair-darw"] } // here' },
     others: [{ manifest: '  "footer": { "certificates": ["iso-9001"] } // here' }],
     find: (facts) => {
-      const known = new Set(
+      const knownIds = new Set(
         [facts.own, facts.template].flatMap((folder) =>
           [...(folder?.folder.texts.values() ?? [])].flatMap((texts) =>
             Object.keys(texts).flatMap((key) => /^certificate\.(.+)$/.exec(key)?.[1] ?? []),
@@ -133,7 +133,7 @@ export const footerChecks: readonly Check[] = [
           (language) => facts.text(language, `certificate.${id}`) === undefined,
         );
         if (lacking.length === 0) return [];
-        const closest = unambiguousName(id, [...known]);
+        const closest = unambiguousName(id, [...knownIds]);
         const at = facts.place(['footer', 'certificates', index]);
         const isOwn = isSetByBrand(facts, ['footer', 'certificates']);
         return [

@@ -39,12 +39,12 @@ export const vendorChecks: readonly Check[] = [
     others: [{ manifest: '  "features": { "hideVendors": ["NOPE"] } // here' }],
     find: (facts) =>
       facts.merchant.hideVendors.flatMap((code, index) => {
-        const known = [
+        const knownCodes = [
           ...vendorCodes,
           ...facts.merchant.platform.vendors.flatMap(({ runs }) => runs),
         ];
-        if (known.some((one) => one === code)) return [];
-        const closest = unambiguousName(code, known);
+        if (knownCodes.some((one) => one === code)) return [];
+        const closest = unambiguousName(code, knownCodes);
         const at = facts.place(['features', 'hideVendors', index]);
         return [
           {
