@@ -28,7 +28,7 @@ afterEach(() => {
   platform.close();
 });
 
-test('[ST-03] a platform that breaks off is asked three times, then not called until the pause is over; other calls go on', async () => {
+test('[ST-03] a platform that drops connections is called three times, then not until a pause is over; other calls go on', async () => {
   const reasons: string[] = [];
   const { send } = createHttpTransport({
     origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,

@@ -1,6 +1,6 @@
 import { diskReserveBytes, inMebibytes, readFreeBytes } from '#app/platform/db/disk-space.ts';
 
-/** Follows how much the disk of the data folder still takes. */
+/** Monitors the free space on the disk of the data folder. */
 export interface DiskMonitor {
   /** Why nothing may be written now, in one line; undefined when there is room. */
   problem(): string | undefined;

@@ -16,7 +16,7 @@ export interface Metrics extends PlatformMetrics {
    * rounds of games that are open.
    */
   ledger(state: ReconciliationResult): void;
-  /** What the security log has seen, and which brands look as if they were attacked [F13]. */
+  /** What the security log has seen, and which brands show signs of an attack [F13]. */
   security(state: SecurityLogState): void;
   /** Called before the text is made. */
   onScrape(collect: () => void): void;
@@ -44,7 +44,7 @@ const attackGauges = {
   },
 } as const;
 
-/** Registers the security log's metrics; answers what sets them. */
+/** Registers the security log's metrics; returns the function that sets them. */
 function securityMetrics(registry: Registry): Metrics['security'] {
   const registers = [registry];
   const events = new Counter({

@@ -35,7 +35,7 @@ const bareGames: ToTableForm = (raw, input) => {
   return isJsonObject(page) ? (page['games'] ?? []) : raw;
 };
 
-/** The vendors of a category, told as its vendors or as its cards; each has the category's type. */
+/** The vendors of a category, as a list of vendors or of cards; each has the category's type. */
 const menuOf: ToTableForm = (raw) => {
   const category = (entry: unknown): unknown => {
     if (!isJsonObject(entry)) return entry;
@@ -87,7 +87,7 @@ const announcementsOf: ToTableForm = (raw) => {
 };
 
 /**
- * What a player has: the specification's `sumBalance` alone does, as a number or a text; minor
+ * A player's balance: the specification's `sumBalance` is enough, as a number or a text; minor
  * units are counted from it.
  */
 const balanceOf: ToTableForm = (raw) => {
@@ -109,7 +109,7 @@ const balanceOf: ToTableForm = (raw) => {
   };
 };
 
-/** Whether an affiliate code is good: said as a yes or no, in `valid`, or by the success alone. */
+/** Whether an affiliate code is good: as a yes or no, in `valid`, or by the success alone. */
 const affiliateOf: ToTableForm = (raw) => {
   if (isJsonObject(raw) && raw['valid'] !== undefined) return raw;
   return {

@@ -11,7 +11,7 @@ import { isJsonObject, kindOf, pathBelow, type JsonObject, type TakeNote } from 
 import { readFlag, readText } from './read-scalar.ts';
 import { readValue } from './read-value.ts';
 
-/** What a permission must say something of: an answer without any of it opens nothing. */
+/** A permission has at least one of these fields: an answer without any of them opens nothing. */
 const gates = ['maintenance', 'regionRestriction', 'whitelabel'] as const;
 
 const maxModuleChars = 60;
@@ -19,7 +19,7 @@ const maxModuleChars = 60;
 const maxDepth = 20;
 const maxModules = 5_000;
 
-/** Whether a gate closes: also when nobody can tell what it says. */
+/** Whether a switch closes the site: also when its value cannot be read. */
 function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note: TakeNote) {
   const value = raw[gate];
   if (value === undefined || value === null) return false;
@@ -45,7 +45,7 @@ function moduleEntries(raw: unknown): readonly unknown[] | undefined {
 
 /**
  * Reads the module tree. A module whose `enabled` cannot be read is off.
- * @returns undefined when a part of the tree cannot be read at all: nobody can tell what it closes
+ * @returns undefined when a part of the tree cannot be read at all: what it closes is unknown
  */
 function readModules(raw: unknown, note: TakeNote): ModuleNode[] | undefined {
   let count = 0;
@@ -131,7 +131,7 @@ function inOurForm(raw: JsonObject): JsonObject {
 
 /**
  * Reads the value of `GET /wps/system/status` [ST-02]. Maintenance, region and modules come first
- * and each for itself: one that cannot be read closes what it would have closed. The rest is read
+ * and each for itself: one that cannot be read closes what it controls. The rest is read
  * field by field; what cannot be read counts as absent. `null`, `{}` and whatever names none of
  * the three open nothing.
  * @returns undefined when the answer decides nothing: it is as if the platform had not answered

@@ -7,8 +7,8 @@ type Fetch = typeof globalThis.fetch;
 export const slowAfterMs = 8_000;
 
 /**
- * A status of our own: what was posted never arrived, so nothing has changed and nothing need be
- * asked again.
+ * A status of our own: the post never arrived, so nothing has changed and nothing needs to be
+ * loaded again.
  */
 export const notDeliveredStatus = 599;
 
@@ -40,8 +40,8 @@ const isPost = (init: RequestInit | undefined): boolean =>
   (init?.method ?? 'GET').toUpperCase() !== 'GET';
 
 /**
- * The whole answer; rejects when it breaks off, or when somebody on the way has nothing but a fault
- * of their own to say.
+ * The whole response; rejects when it breaks off, or when a proxy answers with an error of its
+ * own.
  */
 async function fetchFully(
   fetch: Fetch,
@@ -72,8 +72,7 @@ const isAboutPost = (): boolean => {
 };
 
 /**
- * Resolves when somebody wants another try or the network is back; rejects when the request is not
- * wanted any more.
+ * Resolves when the visitor retries or the network is back; rejects when the request is aborted.
  */
 function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -96,9 +95,9 @@ function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
 }
 
 /**
- * A `fetch` for the router that outlives a bad network. A page that cannot be asked for is asked
- * for again when its visitor wishes or the network is back; until then one stays where one is. A
- * post that did not get through leaves its form as it was.
+ * A `fetch` for the router that survives a bad network. A page that cannot be loaded is requested
+ * again when the visitor retries or the network is back; until then the current page stays. A post
+ * that did not arrive leaves its form as it was.
  * @param resend sends the last form once more
  * @throws what `fetch` throws when the visitor has left in the meantime
  */

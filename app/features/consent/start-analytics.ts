@@ -6,8 +6,8 @@ interface AnalyticsWindow extends Window {
 
 /**
  * Loads Google's tag, once, for somebody who has allowed it: the page's policy lets it in only
- * then. Its cookies stay with this host, so that they can be taken off again; advertising is not
- * asked for.
+ * then. Its cookies stay with this host, so that they can be deleted again; advertising is not
+ * requested.
  */
 export function startAnalytics(id: string): void {
   const analyticsWindow: AnalyticsWindow = window;

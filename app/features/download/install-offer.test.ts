@@ -6,7 +6,7 @@ const installEvent = (prompts: string[]): Event =>
     prompt: async () => void prompts.push('prompt'),
   });
 
-test('[RT-16] the browser’s offer is kept until somebody takes it, once, and its own bar stays away', async () => {
+test('[RT-16] the browser’s install prompt is stored until it is used once, and its own bar is suppressed', async () => {
   const target = new EventTarget();
   const offer = listenForInstallOffer(target);
   const prompts: string[] = [];

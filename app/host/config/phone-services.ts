@@ -13,8 +13,8 @@ const firebase = (project: string) => ({
 });
 
 /**
- * A brand's project as the environment says it (docs/operators.md); a text when it says it wrongly,
- * undefined when it says none.
+ * A brand's project by the environment (docs/operators.md); a text that says what is wrong with it,
+ * undefined when the environment sets none.
  */
 function serviceFrom(
   variables: Environment['variables'],
@@ -49,7 +49,7 @@ function serviceFrom(
 }
 
 /**
- * The brands' projects: the environment's; where it says none, one at the sandbox's own service,
+ * The brands' projects: the environment's; without one, one at the sandbox's own service,
  * while there is a sandbox.
  */
 export function createPhoneServices(

@@ -5,7 +5,7 @@ import type { WireRequest } from './serialize-http.ts';
 
 const whole: WireRequest = { method: 'POST', url: '', headers: [], body: new ArrayBuffer(0) };
 
-/** A gate before a thread that answers when it is told to. */
+/** The admission before a thread whose responses the test controls. */
 function setUp(deadlineMs?: number) {
   const admit = createWalletAdmission({
     isProved: async (request) => !request.headers.get('x-vendor')?.startsWith('stranger'),
@@ -54,7 +54,7 @@ const status = async (pending: Promise<Response>): Promise<unknown[]> => {
   ];
 };
 
-test('[API-23] who would find the line full is sent away before their body is read: 429 for a vendor’s own orders, 503 for everybody’s', async () => {
+test('[API-23] a request that finds the queue full is refused before its body is read: 429 for a vendor’s own orders, 503 for everybody’s', async () => {
   const { ask, fill, pendingCount: pendingResponses, reads } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   const readsBefore = reads();
@@ -65,7 +65,7 @@ test('[API-23] who would find the line full is sent away before their body is re
   expect(pendingResponses).toHaveLength(orderQueueLimits.maxTotal);
 });
 
-test('[API-23] who came in while a body was read takes its place', async () => {
+test('[API-23] a request admitted while a body was read takes its place', async () => {
   const { ask } = setUp();
   const pending = Array.from({ length: orderQueueLimits.maxPerOwner + 5 }, () =>
     Promise.race([
@@ -78,7 +78,7 @@ test('[API-23] who came in while a body was read takes its place', async () => {
   ).toHaveLength(5);
 });
 
-test('[API-23] an answer makes room, also when it is that the thread has ended', async () => {
+test('[API-23] a response frees a place, also the response that the thread has ended', async () => {
   const { ask, fill, pendingCount: pendingResponses } = setUp();
   const {
     pending: [first, second],
@@ -91,7 +91,7 @@ test('[API-23] an answer makes room, also when it is that the thread has ended',
   expect((await ask('one')).status).toBe(429);
 });
 
-test('[API-23] balances have a line of their own, and what is no call of a vendor’s passes', async () => {
+test('[API-23] balances have a queue of their own, and requests outside the wallet API pass', async () => {
   const { ask, fill } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
@@ -99,13 +99,13 @@ test('[API-23] balances have a line of their own, and what is no call of a vendo
   await fill(1, 'one', 'openapi.json', { ...whole, method: 'GET', body: null }, 'GET');
 });
 
-test('[API-23] bodies that trickle in keep nobody out', async () => {
+test('[API-23] slow bodies block nobody', async () => {
   const { fill } = setUp();
   await fill(orderQueueLimits.maxTotal, 'one', 'bet', { ...whole, body: 'later' });
   await fill(1, 'one');
 });
 
-test('[M6] a vendor hears 503 by the deadline while the thread hangs; the order keeps its place', async () => {
+test('[M6] a vendor gets 503 by the deadline while the thread hangs; the order keeps its place', async () => {
   const { ask, fill } = setUp(1);
   const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
@@ -113,7 +113,7 @@ test('[M6] a vendor hears 503 by the deadline while the thread hangs; the order 
   expect((await ask('one', 'bet', { ...whole, body: 'later' })).status).toBe(429);
 });
 
-test('[F18] strangers who name vendors take none of their places, and few of their own', async () => {
+test('[F18] unsigned requests that name vendors take none of their capacity, and little of their own', async () => {
   const { ask, fill } = setUp();
   await fill(64, 'stranger');
   expect(await status(ask('stranger-2'))).toEqual([503, '1', 'busy']);

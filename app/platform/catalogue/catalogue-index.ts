@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { toSearchable, type SearchableGame } from './game-search.ts';
 import { generatedGames } from './generated-games.ts';
 
-/** A catalogue with everything that finds its games. */
+/** A catalogue with the indexes for finding its games. */
 interface CatalogueIndex {
   readonly games: readonly Game[];
   readonly byId: ReadonlyMap<string, Game>;
@@ -26,8 +26,8 @@ function buildIndex(generatedCount: number): CatalogueIndex {
 const cache = new LRUCache<number, CatalogueIndex>({ max: 3 });
 
 /**
- * The catalogue, with so many made-up games more when a tester wants them; kept, since it is the
- * same for all tenants.
+ * The catalogue, with as many generated games as a tester wants; cached, since it is the same for
+ * all tenants.
  */
 export function catalogueIndex(generatedCount: number): CatalogueIndex {
   const index = cache.get(generatedCount) ?? buildIndex(generatedCount);

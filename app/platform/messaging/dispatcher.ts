@@ -3,7 +3,7 @@ import { firstLine } from '../db/database.ts';
 import type { Channel, Provider } from './provider.ts';
 import type { ClaimedMessage, OutboxQueue } from './outbox-queue.ts';
 
-/** Told when a message did not leave; never what it says or to whom. */
+/** Called when a message could not be sent; never gets its text or its recipient. */
 export interface DeliveryLog {
   (entry: {
     readonly channel: Channel;
@@ -25,11 +25,11 @@ export interface DispatcherDeps {
 
 /** Delivers one channel. */
 export interface ChannelDispatcher {
-  /** Makes one attempt for every message that is due; answers how many. */
+  /** Makes one attempt for every message that is due; returns how many. */
   deliverPending(): Promise<number>;
-  /** The same behind the requests, unless it is at it already. */
+  /** The same in the background, unless a run is in progress. */
   poll(): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ const backoffMs = (attempt: number): number =>
   Math.min(initialBackoffMs * 2 ** (attempt - 1), maxBackoffMs);
 
 /**
- * At least once: a message counts as delivered only after its provider took it, and its id tells a
- * provider that it comes again.
+ * At least once: a message counts as delivered only after its provider took it, and its id lets a
+ * provider recognise a repetition.
  */
 export function createChannelDispatcher({
   channel,
@@ -88,7 +88,7 @@ export function createChannelDispatcher({
     currentRun = deliverPending()
       .then(() => (isFailing = false))
       .catch((error: unknown) => {
-        // A database that is away is away every second: once is enough.
+        // An outage is reported once, not every second.
         if (!isFailing)
           log({ channel, reason: `the queue failed: ${firstLine(error)}`, isAbandoned: false });
         isFailing = true;

@@ -12,14 +12,13 @@ export interface CounterRule {
 /** One count: what, and of whom. */
 export type CounterKey = readonly [counted: CounterRule, subject: string];
 
-/** How often what has run out is tidied away: hostile subjects must not pile up for ever. */
+/** How often expired counts are deleted: hostile subjects must not accumulate. */
 const purgeIntervalMs = 60_000;
 
 /** Counts per tenant and subject (an account, an address); the subject is kept as a digest. */
 export interface Counters {
   /**
-   * Counts one more and answers the count, this one included. Atomic: no two callers get the same
-   * number.
+   * Increments the count and returns it. Atomic: no two callers get the same number.
    */
   add(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
   /** The same for several different counts in one statement, answered in their order. */
@@ -44,7 +43,7 @@ export interface Counters {
   clearTenant(tenant: string): Promise<void>;
 }
 
-/** Counters over the database, so that they outlive a restart and hold for several servers. */
+/** Counters in the database, so that they survive a restart and several servers share them. */
 export function createCounters(db: Queryable): Counters {
   const lastPurgedAt = new Map<string, number>();
   const purgeExpired = async (tenant: string, now: number): Promise<void> => {
@@ -56,7 +55,7 @@ export function createCounters(db: Queryable): Counters {
       sql`tenant = ${tenant} and ends_at <= ${now}`,
       maxBatchSize,
     );
-    // What is left after a whole turn goes with the next count.
+    // What is left after a whole pass is deleted with the next count.
     if (deletedCount < maxBatchSize) lastPurgedAt.set(tenant, now);
   };
   const upsert = async (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOutage } from '../db/is-outage.ts';
 import { createBatchQueue, QueueTimeoutError } from './batch-queue.ts';
 
-/** A queue in front of a database that fails with a code as often as it is told to. */
+/** A queue in front of a database that fails with a code a given number of times. */
 function setUp(sqlState?: string) {
   let time = 0;
   const batches: (readonly string[])[] = [];
@@ -37,7 +37,7 @@ test.each(['57014', '55P03', '53100', '53400', '58030'])(
   },
 );
 
-test('a batch that fails for one order’s sake is tried order by order', async () => {
+test('a batch that fails because of one order is tried order by order', async () => {
   const { submitAll, batches } = setUp('22P02');
   await submitAll(['a', 'b']);
   expect(batches).toEqual([['a', 'b'], ['a'], ['b']]);

@@ -46,7 +46,7 @@ export const subjectsOf = (
 ];
 
 /**
- * What a person may mean by a word: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path
+ * The subjects that a query names: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path
  * such as `/promotions`. Case counts only where it tells two apart. Several answers when several
  * things have the name.
  */

@@ -149,7 +149,7 @@ describe('brand explain', () => {
     expect(dotted).toMatchObject({ decidedBy: 'brand', at: at(10, 15) });
   });
 
-  test('[WL-03] without a word: everything that is off, and nothing that is on', async () => {
+  test('[WL-03] without a query: everything that is off, and nothing that is on', async () => {
     const off = await explained([]);
     expect(off.map(({ kind, name }) => `${kind}:${name}`)).toEqual(
       expect.arrayContaining(['route:vip', 'nav:CLUB', 'feature:vip', 'flag:MOBILENUMREG3']),
@@ -157,7 +157,7 @@ describe('brand explain', () => {
     expect(off.every(({ on }) => on === false)).toBe(true);
   });
 
-  test('what nobody has, a brand that is not there, a template, and a permission that cannot be read end in 2, with a way out', async () => {
+  test('what nobody has, a brand that is not there, a template, and a permission that cannot be read exit with 2 and say what to do', async () => {
     const dir = folder();
     const faults = await Promise.all(
       [

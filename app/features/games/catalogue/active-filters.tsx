@@ -6,7 +6,7 @@ import { useMoney } from '../../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './active-filters.css.ts';
 
-/** What the list is narrowed to, and the way back to all games; tabs say it themselves [GM-02]. */
+/** The filters in force, and a link to all games; the tabs show their own choice [GM-02]. */
 export function ActiveFilters({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();

@@ -3,7 +3,7 @@ import { region } from '#app/ui/toast.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
-/** Its way back is above what it holds, however much that is. */
+/** The back link stays above the content, whatever its height. */
 export const frame = style({
   position: 'relative',
   display: 'grid',
@@ -94,8 +94,8 @@ export const open = style({
   '@media': { [screens.short]: { blockSize: 'auto' } },
 });
 /**
- * The whole viewport, whatever its height, clear of a phone's notch: for browsers that have no
- * whole screen for elements.
+ * The whole viewport, whatever its height, clear of a phone's notch: for browsers without
+ * full screen for elements.
  */
 export const pinned = style({
   position: 'fixed',
@@ -128,7 +128,7 @@ export const leave = style({
   '@media': { [screens.narrow]: { gap: space(0.5) } },
 });
 globalStyle(`:is(${back}, ${leave}):dir(rtl) > svg`, { transform: 'scaleX(-1)' });
-/* On phones there is no room for it, and the game says its own. */
+/* On phones there is no room for it, and the game shows its own. */
 export const titleArea = style({
   flex: 1,
   minInlineSize: 0,
@@ -188,7 +188,7 @@ export const needs = style({
   background: vars.stage.base,
   color: vars.stage.on,
 });
-/* A game's own words and buttons are at the bottom: what is told over it is below the bar. */
+/* A game's own words and buttons are at the bottom: messages over it are below the bar. */
 globalStyle(`body:has(${open} iframe) ${region}`, {
   insetBlock: `calc(${space(15)} + env(safe-area-inset-top)) auto`,
 });

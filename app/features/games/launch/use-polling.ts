@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Counts up whenever the platform is to be asked how the player is doing: when a game says that
- * something has moved, and whenever one comes back, from another page or to the network, while
- * which anything may have happened.
+ * A counter that increases whenever the play state should be loaded again: when a game reports a
+ * change, and when the player returns from another tab or to the network.
  */
 export function usePolling() {
   const [pollCount, setPollCount] = useState(0);

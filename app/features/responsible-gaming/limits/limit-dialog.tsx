@@ -14,7 +14,7 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** A game met a limit: which, and when it begins again, in the platform's words. */
+/** A limit that a game reached: which one, and when it resets, as the platform reports it. */
 export function LimitDialog({
   limits: { limits, reached },
   page,

@@ -47,8 +47,8 @@ function useClockText(): ClockText | undefined {
 }
 
 /**
- * The player's own time, each second [SH-06]; calm, it tells the minute alone, since a clock that
- * stands is wrong. The server does not know it: its place is kept until scripts run.
+ * The player's own time, each second [SH-06]; while paused it shows minutes only: a stopped second
+ * hand would be wrong. The server does not know that time: its place is reserved until scripts run.
  */
 export function LiveClock({ language }: { readonly language: string }) {
   const text = useText();

@@ -36,7 +36,7 @@ const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 /** Opens one of them over the page. */
 export const useOverlay = () => useContext(OverlayContext);
 
-/** Holds the popup that is open; each one's code comes when it is first wanted. */
+/** Holds the popup that is open; the code of each loads when it first opens. */
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useMemo(() => () => setOverlay(undefined), []);

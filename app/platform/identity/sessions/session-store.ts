@@ -21,7 +21,7 @@ import {
 /** A session ends 24 hours after the log-in, or after 2 hours without a call. */
 const sessionLifetimeMs = 24 * 3_600_000;
 export const sessionIdleTimeoutMs = 2 * 3_600_000;
-/** How exactly the last call is noted: not every call costs a write. */
+/** The precision of the last use: not every call costs a write. */
 const touchIntervalMs = 60_000;
 /** The most sessions of a member; the one that was used longest ago ends first [N4]. */
 const maxSessions = 20;
@@ -29,9 +29,9 @@ const maxSessions = 20;
 /** Opaque tokens of 256 random bits, kept as SHA-256 only and bound to their tenant. */
 export interface SessionStore {
   /**
-   * Opens a session of a member and answers its token, which is nowhere else. Every way in ends
-   * here, so here a time-out and a self-exclusion are honoured: the refusal says until when, and
-   * here an address is registered. In the caller's transaction, which a caller with writes of its
+   * Opens a session of a member and answers its token, which is nowhere else. Every log-in ends
+   * here, so a time-out and a self-exclusion are enforced here (the refusal says until when), and
+   * the address is registered here. In the caller's transaction, which a caller with writes of its
    * own undoes.
    */
   open(

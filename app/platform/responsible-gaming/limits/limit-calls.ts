@@ -34,15 +34,15 @@ interface LimitDeps {
   readonly groupDigests: GroupDigests;
 }
 
-/** Who sets limits: a trial account is nobody's in particular, and plays with nobody's money. */
+/** Refuses trial accounts: they belong to no person and hold no money of anybody's. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
 /**
- * Why a value is none that the brand offers: an interval of its own making, or minutes beyond the
- * period's.
+ * The fault of a value that the brand does not offer: another interval, or more minutes than the
+ * period has.
  */
 function valueFaultKey(
   { protection }: Tenant,

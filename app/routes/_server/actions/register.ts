@@ -132,8 +132,8 @@ async function verifyTypedPhone(context: AppLoadContext, input: RegisterInput) {
 }
 
 /**
- * Whose account it is; nothing where the platform opens no session with it: it is there, and its
- * owner logs in.
+ * The account that is logged in by its registration; undefined where the platform opens no session
+ * with one: the account exists, and its owner logs in.
  */
 async function confirmRegistration(context: AppLoadContext, value: CallOutput<'register'>) {
   const confirmed = value.token ? await confirmLogin(context, value) : undefined;

@@ -5,13 +5,13 @@ import { element, isOut, setDisabled } from './element.ts';
 export interface Place {
   readonly spot: string;
   readonly label: string;
-  /** What it is called aloud, where the label is a sign. */
+  /** Its name for screen readers, where the label is a symbol. */
   readonly name?: string;
   /** What is there instead of the label. */
   readonly icon?: Element;
   /** Its looks (games.css). */
   readonly kind: string;
-  /** What it pays, in small. */
+  /** What it pays, in small print. */
   readonly pays?: string;
 }
 
@@ -38,7 +38,7 @@ export function createBetLayout(list: readonly Place[], onPress: (spot: string) 
     disable(off: boolean): void {
       for (const button of places.values()) setDisabled(button, off);
     },
-    /** Shows chips: those to be placed, and those that lie. */
+    /** Shows chips: those about to be placed, and those already on the table. */
     show(chips: ReadonlyMap<string, number>, placedChips: ReadonlyMap<string, number>): void {
       for (const [spot, button] of places) {
         const amount = (chips.get(spot) ?? 0) + (placedChips.get(spot) ?? 0);

@@ -9,9 +9,9 @@ import { t } from './start-data.ts';
 interface ChoiceGame {
   /** Shows the table: before a round, with the player's own cards in it, or at its end. */
   show(round: RoundView | undefined): Promise<void>;
-  /** What the player can press while the choice is open, told to `choose`. */
+  /** What the player can press while the choice is open; passed to `choose`. */
   offer(hand: readonly number[], choose: (choice: unknown) => void): readonly HTMLButtonElement[];
-  /** What the open hand asks of the player. */
+  /** The question to the player about the open hand. */
   question(hand: readonly number[]): string;
 }
 
@@ -40,7 +40,7 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
     for (const one of buttons) setDisabled(one, false);
     isAsking = false;
   };
-  /** Who has just pressed what goes away goes on with what comes instead. */
+  /** The focus moves from a removed button to the one that replaces it. */
   const showButtons = (buttons: readonly HTMLButtonElement[], hadFocus: boolean): void => {
     shell.controls.replaceChildren(...buttons);
     if (hadFocus) buttons[0]?.focus({ preventScroll: true });
@@ -79,7 +79,7 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
           postToParent('round-open');
           const response = await requestRound({ stake: shell.stake() });
           shell.update(response);
-          // One that was asked before and got no answer may be over by now.
+          // A round whose request got no response before may be over by now.
           if (response.round.step === 'open') offerChoice(response.round);
           else await end(response.round);
         }),

@@ -55,7 +55,7 @@ const positionSwimmer = ({ body, x, y, speed }: Swimmer): void => {
   body.style.transform = speed < 0 ? 'scaleX(-1)' : '';
 };
 
-/** Lets the fish swim, or stand spread over the water when motion is off. */
+/** Lets the fish swim, or spreads them still over the water when motion is off. */
 function startSwimming(swimmers: readonly Swimmer[]): void {
   let previousTime = performance.now();
   const swim = (now: number): void => {
