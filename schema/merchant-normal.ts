@@ -140,7 +140,8 @@ export interface Merchant {
     >;
     readonly certificates: readonly string[];
     readonly payments: readonly ('card' | 'bank' | 'ewallet' | 'crypto' | 'qr' | 'cash')[];
-    readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
+    /** The mark of the brand’s own age, then the others. */
+    readonly responsible: readonly (`age${number}` | 'limits' | 'help')[];
     readonly vendors: boolean;
     /** Content pages that it links to; absent: all of them. */
     readonly pages?: readonly string[];

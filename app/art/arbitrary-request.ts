@@ -52,7 +52,10 @@ export const arbitraryRequest: fc.Arbitrary<ArtRequest> = fc.oneof(
   fc.record({ kind: kind('licence'), authority: fc.constantFrom(...licenceAuthorities) }),
   fc.record({ kind: kind('payment'), method: fc.constantFrom(...paymentMethods) }),
   fc.record({ kind: kind('certificate'), id: text }),
-  fc.record({ kind: kind('responsible'), id: fc.constantFrom(...responsibleIds) }),
+  fc.record({
+    kind: kind('responsible'),
+    id: fc.constantFrom('age18' as const, 'age25' as const, ...responsibleIds),
+  }),
   fc.record({ kind: kind('promo'), motif, id: text }),
   fc.record({ kind: kind('og'), name: text }),
   fc.record({ kind: fc.constantFrom('placeholder', 'maintenance', 'blocked', 'empty') }),

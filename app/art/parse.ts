@@ -1,12 +1,12 @@
 import type { ArtRequest } from '#app/lib/art-request.ts';
 import {
+  isResponsibleMark,
   artGameTypes,
   bannerShapes,
   licenceAuthorities,
   logoForms,
   motifNames,
   paymentMethods,
-  responsibleIds,
   tileShapes,
   tones,
 } from '#app/lib/art-request.ts';
@@ -76,7 +76,10 @@ const readers: Record<
   licence: [1, (p) => ({ authority: oneOf(licenceAuthorities, p[0]) })],
   payment: [1, (p) => ({ method: oneOf(paymentMethods, p[0]) })],
   certificate: [1, (p) => ({ id: id(p[0]) })],
-  responsible: [1, (p) => ({ id: oneOf(responsibleIds, p[0]) })],
+  responsible: [
+    1,
+    (p) => ({ id: p[0] !== undefined && isResponsibleMark(p[0]) ? p[0] : undefined }),
+  ],
   promo: [2, (p) => ({ motif: oneOf(motifNames, p[0]), id: id(p[1]) })],
   og: [1, (p) => ({ name: name(p[0]) })],
   placeholder: [0, () => ({})],

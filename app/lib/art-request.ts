@@ -84,7 +84,24 @@ export const logoForms = ['full', 'mark'] as const;
 export const tones = ['light', 'dark'] as const;
 export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
 export const paymentMethods = ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const;
-export const responsibleIds = ['age18', 'age21', 'limits', 'help'] as const;
+/** Responsible-gaming marks besides the age mark. */
+export const responsibleIds = ['limits', 'help'] as const;
+/** The mark of an age in years, such as `age18`. */
+export type AgeMark = `age${number}`;
+export type ResponsibleMark = AgeMark | (typeof responsibleIds)[number];
+
+/**
+ * The age that a mark says.
+ * @returns years from 18 to 99; undefined for every other mark
+ */
+export function markedAge(mark: string): number | undefined {
+  const [, years] = /^age(1[89]|[2-9]\d)$/.exec(mark) ?? [];
+  return years === undefined ? undefined : Number(years);
+}
+
+/** Whether a name is a responsible-gaming mark. */
+export const isResponsibleMark = (name: string): name is ResponsibleMark =>
+  markedAge(name) !== undefined || responsibleIds.some((id) => id === name);
 
 export type TileShape = (typeof tileShapes)[number];
 export type BannerShape = (typeof bannerShapes)[number];
@@ -112,7 +129,7 @@ export type ArtRequest =
   | { kind: 'licence'; authority: (typeof licenceAuthorities)[number] }
   | { kind: 'payment'; method: (typeof paymentMethods)[number] }
   | { kind: 'certificate'; id: string }
-  | { kind: 'responsible'; id: (typeof responsibleIds)[number] }
+  | { kind: 'responsible'; id: ResponsibleMark }
   | { kind: 'promo'; motif: MotifName; id: string }
   | { kind: 'og'; name: string }
   | { kind: 'placeholder' }

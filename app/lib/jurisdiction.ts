@@ -37,8 +37,8 @@ export interface JurisdictionFloor {
   readonly questions: readonly QuestionId[];
   /** Whether the box of age and terms may start ticked, as the specification has it [AU-18]. */
   readonly termsStartAccepted: boolean;
-  /** Responsible-gaming marks that the footer always has [SH-15]. */
-  readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
+  /** Responsible-gaming marks that the footer always has beside the age mark [SH-15]. */
+  readonly responsible: readonly ('limits' | 'help')[];
   /** The licence labels that the footer always has. */
   readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
   readonly protection: ProtectionRules;
@@ -70,7 +70,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     minimumAge: 21,
     questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'],
     termsStartAccepted: false,
-    responsible: ['age21', 'limits', 'help'],
+    responsible: ['limits', 'help'],
     licences: ['philippines'],
     captchaAfter: 3,
     features: ['forcedPasswordChange'],
@@ -82,7 +82,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     minimumAge: 18,
     questions: ['birthDate', 'politicallyExposed'],
     termsStartAccepted: false,
-    responsible: ['age18', 'limits', 'help'],
+    responsible: ['limits', 'help'],
     licences: ['malta'],
     captchaAfter: 3,
     features: ['forcedPasswordChange'],
@@ -94,7 +94,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     minimumAge: 18,
     questions: ['birthDate', 'politicallyExposed'],
     termsStartAccepted: false,
-    responsible: ['age18', 'limits', 'help'],
+    responsible: ['limits', 'help'],
     licences: ['bvi'],
     captchaAfter: 5,
     features: [],
@@ -106,7 +106,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     minimumAge: 18,
     questions: [],
     termsStartAccepted: true,
-    responsible: ['age18', 'help'],
+    responsible: ['help'],
     licences: [],
     captchaAfter: 5,
     features: [],
@@ -130,8 +130,7 @@ const guardedTexts: Readonly<Record<string, readonly string[]>> = {
   'register.agree': ['{{age}}'],
   'register.terms': [],
   'register.privacy': [],
-  'responsible.age18': [],
-  'responsible.age21': [],
+  'responsible.age': ['{{age}}'],
   'responsible.limits': [],
   'responsible.help': [],
 };

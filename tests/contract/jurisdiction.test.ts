@@ -118,7 +118,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
     expect(strict.register.questions).toEqual(
       expect.arrayContaining([...floor.questions, 'fundsSource']),
     );
-    expect(strict.footer.responsible).toEqual(expect.arrayContaining(['age21', 'limits', 'help']));
+    expect(strict.footer.responsible).toEqual(expect.arrayContaining(['age30', 'limits', 'help']));
     expect(strict.footer.licences).toEqual(['malta', 'bvi', 'philippines']);
   });
   test('the reason for what is demanded is the jurisdiction itself', () => {
@@ -166,6 +166,11 @@ describe('[AU-18] [SH-15] what players see', () => {
           }),
         ]),
       ),
+      'stricter/manifest.json': minimalManifest('stricter', {
+        jurisdiction: 'ph',
+        languages: { default: 'EN', menu: visibleLanguages },
+        register: { minimumAge: 25 },
+      }),
       'inph/texts/JA.json': { 'protection.ph': '二十一歳未満の方は利用できません。' },
       ...Object.fromEntries(
         [
@@ -186,6 +191,25 @@ describe('[AU-18] [SH-15] what players see', () => {
     await server.stop();
     folder.remove();
   });
+
+  test.each(['EN', 'TY', 'AR'])(
+    '[AU-18] a brand for people of 25 and over names no other age, in %s',
+    async (language) => {
+      for (const path of ['/', '/register']) {
+        const page = await sendRequest(server.port, 'stricter.localhost', path, {
+          headers: { cookie: `lang=${language}` },
+        });
+        const html = page.body.toString().replace(/<!-- -->/g, '');
+        const [required = ''] = /data-required="protection.ph"[^>]*>[^<]*/.exec(html) ?? [];
+        expect(required).toContain('25');
+        expect(required).not.toContain('21');
+        const [, mark = ''] = /<img src="([^"]*\/responsible\/age[^"]*)"/.exec(html) ?? [];
+        expect(mark).toContain('/responsible/age25');
+        const drawing = await sendRequest(server.port, 'stricter.localhost', mark);
+        expect([drawing.status, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      }
+    },
+  );
 
   test.each(jurisdictions)(
     '[AU-18] under %s the box of age and terms starts ticked only where the jurisdiction lets it',
@@ -225,17 +249,21 @@ describe('[AU-18] [SH-15] what players see', () => {
         expect(html).toContain(`<html lang="${languageOf(pageLanguage)?.tag}"`);
         expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
         for (const key of texts) {
-          const own =
-            jurisdiction === 'ph' && language === 'JA'
-              ? '二十一歳未満の方は利用できません。'
-              : words[key];
+          const isTranslated = jurisdiction === 'ph' && language === 'JA';
+          const own = isTranslated
+            ? '二十一歳未満の方は利用できません。'
+            : words[key]?.replace('{{age}}', String(minimumAge));
           // In another language than the page's it says in which.
-          const languageAttributes = own === words[key] ? '' : ' lang="ja" dir="ltr"';
+          const languageAttributes = isTranslated ? ' lang="ja" dir="ltr"' : '';
           expect(
             html.split(`data-required="${key}"${languageAttributes}>${own}<`).length - 1,
             `${key} on ${page}`,
           ).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
         }
+        expect(html).toContain(`/responsible/age${minimumAge}.svg`);
+        expect(html).toContain(
+          `alt="${words['responsible.age']?.replace('{{age}}', String(minimumAge))}"`,
+        );
         for (const mark of responsible)
           expect(html).toContain(`alt="${words[`responsible.${mark}`]}"`);
         for (const licence of licences)

@@ -220,27 +220,17 @@ export function drawResponsible(
     circle(40, 40, 38, context.ink.white) +
     circle(40, 40, 34, 'none', { stroke: ramp.base, 'stroke-width': 7 }) +
     inner;
+  const ageRing = (years: number): string =>
+    ring(
+      red,
+      plainLine(
+        String(years),
+        { ...pens.modern, weight: 2.2 },
+        { x: 35, y: 41, width: 30, height: 25 },
+        line,
+      ) + stroke('M55 41H65M60 36V46', line, 4, { 'stroke-linecap': 'round' }),
+    );
   const signs = {
-    age18: () =>
-      ring(
-        red,
-        plainLine(
-          '18',
-          { ...pens.modern, weight: 2.2 },
-          { x: 35, y: 41, width: 30, height: 25 },
-          line,
-        ) + stroke('M55 41H65M60 36V46', line, 4, { 'stroke-linecap': 'round' }),
-      ),
-    age21: () =>
-      ring(
-        red,
-        plainLine(
-          '21',
-          { ...pens.modern, weight: 2.2 },
-          { x: 35, y: 41, width: 30, height: 25 },
-          line,
-        ) + stroke('M55 41H65M60 36V46', line, 4, { 'stroke-linecap': 'round' }),
-      ),
     limits: () =>
       ring(
         blue,
@@ -260,5 +250,8 @@ export function drawResponsible(
           }),
       ),
   };
-  return svgDocument(80, 80, context.withDefinitions(signs[mark.id]()));
+  const { id } = mark;
+  const drawing =
+    id === 'limits' || id === 'help' ? signs[id]() : ageRing(Number(id.slice('age'.length)));
+  return svgDocument(80, 80, context.withDefinitions(drawing));
 }

@@ -49,9 +49,8 @@ function footerOf(
 ): Merchant['footer'] {
   const floor = floorOf(jurisdiction);
   const { licenceHolders = {} } = footer;
-  const ageMark = minimumAge >= 21 ? 'age21' : 'age18';
   const others = [...(footer.responsible ?? []), ...floor.responsible].filter(
-    (mark) => mark !== 'age18' && mark !== 'age21',
+    (mark) => mark === 'limits' || mark === 'help',
   );
   return {
     // A licence that nobody says who holds is claimed by nobody.
@@ -63,7 +62,7 @@ function footerOf(
     payments: footer.payments ?? [],
     vendors: footer.vendors ?? true,
     ...(footer.pages === undefined ? {} : { pages: footer.pages }),
-    responsible: unique([ageMark, ...others]),
+    responsible: unique([`age${minimumAge}` as const, ...others]),
   };
 }
 

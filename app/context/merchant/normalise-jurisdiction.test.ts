@@ -36,6 +36,10 @@ describe('jurisdictions', () => {
       normalised(fixtureManifest('fullest'), fixtureManifest('_frame')).footer.responsible,
     ).toEqual(['age21', 'limits', 'help']);
     expect(
+      normalised(brandManifest({ jurisdiction: 'ph', register: { minimumAge: 25 } })).footer
+        .responsible,
+    ).toEqual(['age25', 'limits', 'help']);
+    expect(
       normalised(brandManifest({ jurisdiction: 'mt', footer: { responsible: [] } })).footer
         .responsible,
     ).toEqual(['age18', 'limits', 'help']);

@@ -1,3 +1,4 @@
+import { markedAge } from '#app/lib/art-request.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import {
   diffByKey,
@@ -100,7 +101,10 @@ export function compareIdentity(before: Merchant, after: Merchant): UnlocatedCha
 
 /** The responsible-gaming marks and the licences that the footer shows. */
 function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
-  const marks = diffByKey(before.footer.responsible, after.footer.responsible, String);
+  // The age mark follows the age, which is compared by itself.
+  const marksOf = ({ footer }: Merchant) =>
+    footer.responsible.filter((mark) => markedAge(mark) === undefined);
+  const marks = diffByKey(marksOf(before), marksOf(after), String);
   const licences = diffByKey(before.footer.licences, after.footer.licences, String);
   return [
     ...marks.removed.map((mark) =>

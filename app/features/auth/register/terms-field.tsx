@@ -59,7 +59,7 @@ export function TermsField({
       {error ? <FieldError id="register-terms-error">{error}</FieldError> : null}
       {requiredTexts.map((key) => (
         <p key={key} className={css.required} data-required={key} {...langAttributes(brand, key)}>
-          {text(key)}
+          {text(key, { age: minimumAge })}
         </p>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtRequest, ResponsibleMark } from '#app/lib/art-request.ts';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import * as css from './footer.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -47,9 +47,14 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
  * [SH-15].
  */
 export function FooterMarks() {
-  const { footer, layout } = useShell();
+  const { footer, layout, minimumAge } = useShell();
   const text = useText();
   const dataText = useDataText();
+  const responsibleName = (id: ResponsibleMark) => {
+    const key =
+      id === 'limits' || id === 'help' ? (`responsible.${id}` as const) : 'responsible.age';
+    return { key, name: text(key, { age: minimumAge }) };
+  };
   return (
     <div className={css.markRow[layout.footer]}>
       <Marks
@@ -64,8 +69,7 @@ export function FooterMarks() {
         title={text('footer.responsible')}
         marks={footer.responsible.map((id) => ({
           request: { kind: 'responsible', id },
-          name: text(`responsible.${id}`),
-          key: `responsible.${id}`,
+          ...responsibleName(id),
         }))}
       />
       <Marks

@@ -37,7 +37,7 @@ export function Footer() {
               data-required={key}
               {...langAttributes(brand, key)}
             >
-              {text(key)}
+              {text(key, { age: minimumAge })}
             </p>
           ))}
           <FooterHelp />

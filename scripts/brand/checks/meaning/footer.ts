@@ -1,3 +1,4 @@
+import { markedAge } from '#app/lib/art-request.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { addEntry, dropEntry } from '../../fixes/manifest-edits.ts';
@@ -23,7 +24,8 @@ export const footerChecks: readonly Check[] = [
     find: (facts) => {
       const marks = facts.own.manifest.manifest.footer?.responsible ?? [];
       const wrongMark = marks.find(
-        (mark) => mark === (facts.merchant.register.minimumAge >= 21 ? 'age18' : 'age21'),
+        (mark) =>
+          markedAge(mark) !== undefined && markedAge(mark) !== facts.merchant.register.minimumAge,
       );
       return wrongMark
         ? [
