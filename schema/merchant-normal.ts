@@ -60,6 +60,7 @@ export interface ServiceEntry {
 export interface GameVendorEntry {
   readonly code: string;
   readonly launchUrl: string;
+  readonly launchCredential: 'code' | 'session';
   /** Vassalage codes. */
   readonly runs: readonly string[];
   readonly lateRollback: 'accepted' | 'unknown-bet';

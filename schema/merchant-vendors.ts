@@ -35,6 +35,12 @@ export const gameVendorsSchema = {
         description:
           'Vassalage codes of the catalogue whose games it runs; none: it only settles what was played.',
       },
+      launchCredential: {
+        type: 'string',
+        enum: ['code', 'session'],
+        description:
+          'What the address of a launch carries: a code of one use, which the vendor exchanges for the session’s token (code, the default), or the token itself (session), for a vendor that cannot exchange codes yet. Addresses end up in logs and histories, so ask such a vendor to change.',
+      },
       lateRollback: {
         type: 'string',
         enum: ['accepted', 'unknown-bet'],

@@ -15,6 +15,9 @@ export const vendorCodePattern = /^[\w-]{1,20}$/;
 /** How far a request's time may be from the wallet's. */
 export const walletWindowMs = 120_000;
 
+/** How long the code of a launch can be exchanged: three addresses of a game, 20 s each, twice. */
+export const launchCodeMs = 120_000;
+
 /** The largest body, in bytes. */
 export const maxWalletBodyBytes = 16 * 1024;
 
@@ -30,6 +33,7 @@ const payout = z.number().int().min(0).max(maxAmount);
 
 /** What each call takes. Fields that nobody knows are ignored. */
 export const walletInputs = {
+  session: z.object({ launchCode: token, gameCode: id }),
   balance: z.object({ session: token }),
   bet: z.object({
     transactionId: id,
@@ -63,10 +67,17 @@ export const walletInputs = {
 } as const;
 
 export type WalletCall = keyof typeof walletInputs;
-export type WalletMovement = Exclude<WalletCall, 'balance'>;
+export type WalletMovement = Exclude<WalletCall, 'session' | 'balance'>;
 export type WalletInput<Call extends WalletCall> = z.output<(typeof walletInputs)[Call]>;
 
 /** What each call answers with status 200. */
+export const walletSessionSchema = z.object({
+  session: z.string(),
+  player: z.string(),
+  currency: z.string(),
+  gameCode: z.string(),
+  mode: z.enum(['real', 'trial']),
+});
 export const walletBalanceSchema = z.object({
   player: z.string(),
   currency: z.string(),
@@ -88,6 +99,7 @@ export const walletRefusals = {
   stale: [401, 'The time of the request is too far from the wallet’s.'],
   insufficient: [402, 'The balance does not cover the bet.'],
   'session-ended': [403, 'There is no such session any more; only wins and rollbacks go on.'],
+  'launch-expired': [403, 'The code of this launch is unknown, used or expired.'],
   'limit-reached': [403, 'A limit of the player does not allow it.'],
   'unknown-player': [404, 'The vendor has no such player here.'],
   'unknown-bet': [404, 'There is no such bet of this player.'],
@@ -122,6 +134,7 @@ const settlementRefusals = [
 
 /** Which refusals a call may be answered with. */
 export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
+  session: [...commonRefusals, 'launch-expired'],
   balance: [...commonRefusals, 'session-ended'],
   bet: [...commonRefusals, ...betRefusals],
   betwin: [...commonRefusals, ...betRefusals],

@@ -5,7 +5,8 @@ import { limitCases, playerLimits } from './wallet-check/cases/limits.ts';
 import { checkWallet } from './wallet-check/run-cases.ts';
 
 const inUnits = (minor: number): string => (minor / 100).toFixed(2);
-const usage = `npm run wallet-check -- --url https://brand.example --vendor <code> --secret <secret> --session <token of a launch> [--limited <token of another player's launch>]
+const usage = `npm run wallet-check -- --url https://brand.example --vendor <code> --secret <secret> --session <address of a launch> [--limited <address of another player's launch>]
+The address is the one at which the game's frame opens, copied within two minutes and not loaded (or the session's token).
 The players need 100.00 of their currency each; about a hundredth of it is lost. The other player has set two limits, a stake of ${inUnits(playerLimits.stake)} and a loss of
 ${inUnits(playerLimits.loss)} a day, and has not played today.`;
 

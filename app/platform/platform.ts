@@ -252,6 +252,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     database,
     orderHealth,
     clock,
+    random,
     vendors,
     report: (call, merchantCode, error) => reportFailure(`wallet/${call}`, merchantCode, error),
     reportSignature: recordAct.signature,

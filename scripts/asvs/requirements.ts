@@ -140,11 +140,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
   },
   { id: '12.2.2', about: 'Public certificates', outside: 'Your proxy’s.' },
   { id: '13.4.1', about: 'No source control is served' },
-  {
-    id: '14.2.1',
-    about: 'No secrets in addresses',
-    open: 'A game of an external vendor is opened with the game’s session token in the address, the trade’s habit: it is worth something to whoever reads it while the game is open, but moves no money without the vendor’s signature. A code of one use in its place needs a new call of the wallet protocol, and vendors who make it.',
-  },
+  { id: '14.2.1', about: 'No secrets in addresses', files: ['docs/vendors.md'] },
   { id: '14.3.1', about: 'Data is cleared when a session ends' },
   { id: '15.1.1', about: 'Times for fixes are documented', files: ['docs/security.md'] },
   { id: '15.2.1', about: 'Components are within them', files: ['scripts/test-node.mjs'] },

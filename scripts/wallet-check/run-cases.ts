@@ -2,6 +2,13 @@ import { createCaseContext, type WalletCase } from './wallet-case.ts';
 import { betCases } from './cases/bets.ts';
 import { authenticationCases } from './cases/authentication.ts';
 import { validationCases } from './cases/validation.ts';
+import {
+  exchangeLaunch,
+  freshCodeCases,
+  launchCodeIn,
+  sessionIn,
+  usedCodeCases,
+} from './cases/launches.ts';
 import { limitCases } from './cases/limits.ts';
 import { rollbackCases } from './cases/rollbacks.ts';
 import { winCases } from './cases/wins.ts';
@@ -26,9 +33,10 @@ export interface CaseResult {
 const minBalance = 10_000;
 
 interface CheckOptions extends Vendor {
+  /** The address of a launch, whose code was not used yet, or the token of its session. */
   readonly session: string;
   /**
-   * The session of another player, who has limited themselves (cases/limits.ts); without it those
+   * The same of another player, who has limited themselves (cases/limits.ts); without it those
    * cases are left out.
    */
   readonly limited?: string | undefined;
@@ -36,14 +44,59 @@ interface CheckOptions extends Vendor {
 
 /** Runs every case, one after the other, with one player. @param told of each as it is known */
 export async function checkWallet(
-  { session, limited, ...vendor }: CheckOptions,
+  { session: launch, limited, ...vendor }: CheckOptions,
   onResult: (result: CaseResult) => void = () => undefined,
 ): Promise<readonly CaseResult[]> {
   const client = walletClient(vendor);
+  // A code is good for two minutes, which the first player's cases may take.
+  const limitedSession = limited === undefined ? undefined : await openSession(client, limited);
+  const { session, results } = await runLaunchCases(client, launch, onResult);
   return [
+    ...results,
     ...(await runCases(client, session, walletCases, onResult)),
-    ...(limited === undefined ? [] : await runCases(client, limited, limitCases, onResult)),
+    ...(limitedSession === undefined
+      ? []
+      : await runCases(client, limitedSession, limitCases, onResult)),
   ];
+}
+
+/** The session of a launch: its code is exchanged, or its token taken as it is. */
+async function openSession(client: SendCall, launch: string): Promise<string> {
+  const code = launchCodeIn(launch);
+  return code ? exchangeLaunch(client, code) : sessionIn(launch);
+}
+
+/** Checks what a code is good for, where the launch has one, and opens its session. */
+async function runLaunchCases(
+  client: SendCall,
+  launch: string,
+  onResult: (result: CaseResult) => void,
+): Promise<{ readonly session: string; readonly results: readonly CaseResult[] }> {
+  const code = launchCodeIn(launch);
+  if (!code) return { session: sessionIn(launch), results: [] };
+  const run = async (cases: typeof freshCodeCases): Promise<CaseResult[]> => {
+    const results: CaseResult[] = [];
+    for (const one of cases)
+      results.push(await resultOf(one.name, () => one.run(client, code), onResult));
+    return results;
+  };
+  const fresh = await run(freshCodeCases);
+  const session = await exchangeLaunch(client, code);
+  return { session, results: [...fresh, ...(await run(usedCodeCases))] };
+}
+
+async function resultOf(
+  name: string,
+  run: () => Promise<void>,
+  onResult: (result: CaseResult) => void,
+): Promise<CaseResult> {
+  const fault = await run().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const result = { name, ...(fault === undefined ? {} : { fault }) };
+  onResult(result);
+  return result;
 }
 
 async function runCases(
@@ -57,14 +110,7 @@ async function runCases(
   if (balance < minBalance)
     throw new Error(`the player has ${balance} minor units, and needs ${minBalance}`);
   const results: CaseResult[] = [];
-  for (const { name, run } of cases) {
-    const fault = await run(context).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    const result = { name, ...(fault === undefined ? {} : { fault }) };
-    results.push(result);
-    onResult(result);
-  }
+  for (const { name, run } of cases)
+    results.push(await resultOf(name, () => run(context), onResult));
   return results;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { walletClient, type SendCall } from '../../scripts/wallet-check/client.ts';
+import { exchangeLaunch, launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import { createCaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import { checkWallet } from '../../scripts/wallet-check/run-cases.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
@@ -21,6 +22,7 @@ const vendor = {
 const secret = 'what harbour games signs with at alon';
 const settings = {
   ALON_VENDOR_HARBOUR_GAMES_SECRET: secret,
+  ESKRIMA_VENDOR_HARBOUR_GAMES_SECRET: secret,
   BAYANI_VENDOR_HARBOUR_GAMES_SECRET: 'too short',
 };
 const password = 'Marquee-2026';
@@ -34,6 +36,7 @@ beforeAll(async () => {
     'alon/manifest.json': manifestOf('alon', [vendor]),
     'bayani/manifest.json': manifestOf('bayani', [vendor]),
     'dagat/manifest.json': minimalManifest('dagat'),
+    'eskrima/manifest.json': manifestOf('eskrima', [{ ...vendor, launchCredential: 'session' }]),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir, ...settings });
 });
@@ -78,8 +81,9 @@ async function launchAt(brand: string, vassalage = 'MR', isOpen = true) {
   });
   return { ...answer.json, value: answer.json.value as Launched };
 }
-const sessionIn = (url: string): string =>
-  new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
+/** The session of a launch, as the vendor of its address exchanges it. */
+const sessionOf = async (url: string, brand = 'alon'): Promise<string> =>
+  exchangeLaunch(clientAt(brand), launchCodeIn(url) ?? expect.fail('a launch without a code'));
 
 test('[GM-07] [API-23] its games open at its address, with what it needs and the way back to the brand; others stay with whom they are', async () => {
   const {
@@ -123,7 +127,7 @@ test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of
     /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
   expect(framing(page)).toBe("'self' https://games.harbour.example");
   expect(/<iframe[^>]*>/.exec(page.body.toString())?.[0]).toMatch(
-    /src="https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*sandbox="allow-scripts allow-pointer-lock allow-same-origin/,
+    /src="https:\/\/games\.harbour\.example\/play\?of=marquee&amp;launchCode=.*sandbox="allow-scripts allow-pointer-lock allow-same-origin/,
   );
   expect(
     framing(await sendRequest(server.port, hostOf('alon'), '/rng', { headers: { cookie } })),
@@ -146,7 +150,7 @@ test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where 
       })
     ).body.toString();
   expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(
-    /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*gameCode=FB-/,
+    /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;launchCode=.*gameCode=FB-/,
   );
   for (const [brand, cookie] of [
     ['alon', ''],
@@ -162,12 +166,13 @@ test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where 
 });
 
 test('it is certified like any vendor, with its own answer to a rollback whose bet never came', async () => {
-  const session = sessionIn((await launchAt('alon')).value.url);
-  expect(
-    (await checkWallet({ ...vendorAt('alon'), session })).filter(
-      ({ fault }) => fault !== undefined,
-    ),
-  ).toEqual([]);
+  const verdicts = await checkWallet({
+    ...vendorAt('alon'),
+    session: (await launchAt('alon')).value.url,
+  });
+  expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
+  expect(verdicts.map(({ name }) => name)).toContain('a code is exchanged once');
+  const session = await sessionOf((await launchAt('alon')).value.url);
   const context = await createCaseContext(clientAt('alon'), session);
   const bet = context.bet();
   await context.expectRefusal('unknown-bet', 'rollback', context.rollback(bet));
@@ -175,17 +180,25 @@ test('it is certified like any vendor, with its own answer to a rollback whose b
 });
 
 test('[WL-01] a wrong secret moves nothing, a session serves the vendor that it was opened for, and a brand without the vendor knows none', async () => {
-  const session = sessionIn((await launchAt('alon')).value.url);
+  const session = await sessionOf((await launchAt('alon')).value.url);
   const codeOf = async (client: SendCall) => (await client('balance', { session })).json['code'];
   expect(await codeOf(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
     'bad-signature',
   );
   // The same answer: nobody finds out which vendors a brand has [F18].
   expect(await codeOf(clientAt('dagat'))).toBe('bad-signature');
-  const demos = sessionIn((await launchAt('alon', 'JJ')).value.url);
-  expect((await clientAt('alon')('balance', { session: demos })).json).toMatchObject({
-    code: 'session-ended',
-  });
+  const demos = launchCodeIn((await launchAt('alon', 'JJ')).value.url) ?? expect.fail('no code');
+  expect((await clientAt('alon')('session', demos)).json).toMatchObject({ code: 'launch-expired' });
+});
+
+test('a vendor that its manifest declares so gets the session’s token in the address, as vendors of before did', async () => {
+  const { url } = (await launchAt('eskrima')).value;
+  expect([launchCodeIn(url), new URL(url).searchParams.get('session')]).toEqual([
+    undefined,
+    expect.stringMatching(/^[\w-]{43}$/),
+  ]);
+  const verdicts = await checkWallet({ ...vendorAt('eskrima'), session: url });
+  expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
 });
 
 test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its games are closed, and the log says which variable is meant', async () => {
@@ -217,7 +230,7 @@ test('[WL-05] a vendor comes and goes with the manifest of a running server, and
     });
   const context = await createCaseContext(
     clientAt('alon'),
-    sessionIn((await launchAt('alon')).value.url),
+    await sessionOf((await launchAt('alon')).value.url),
   );
   const bet = context.bet();
   const balance = await context.expectSuccess('bet', bet);

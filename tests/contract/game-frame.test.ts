@@ -65,7 +65,7 @@ test.each(['/game', '/seamless'])(
     // The brand's network is one that the platform chose; it comes first. What opens there is still
     // a launch page of ours.
     expect(frame?.src).toMatch(
-      /^https:\/\/play\.example\/eu\/demo-vendor\/play\?session=[\w-]+&gameCode=/,
+      /^https:\/\/play\.example\/eu\/demo-vendor\/play\?launchCode=[\w-]+&gameCode=/,
     );
     expect([frame?.sandbox, frame?.allow, directive(page, 'frame-src'), stateOf(page)]).toEqual([
       'allow-scripts allow-pointer-lock',
@@ -77,7 +77,7 @@ test.each(['/game', '/seamless'])(
     await setSandbox('cdn', { games: [] });
     const own = await get(`${path}?${await gameOf('RNG')}`);
     expect([
-      frameOf(own)?.src.startsWith('/demo-vendor/play?session='),
+      frameOf(own)?.src.startsWith('/demo-vendor/play?launchCode='),
       frameOf(own)?.sandbox,
     ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
     await setSandbox('cdn', { games: null });

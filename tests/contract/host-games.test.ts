@@ -57,7 +57,7 @@ async function launch(host: string, gameType: string) {
     const { body } = await sendRequest(server.port, host, `/demo-vendor/api/${name}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ session: game?.session, gameCode: game?.gameCode, ...question }),
+      body: JSON.stringify({ ...game?.page, gameCode: game?.gameCode, ...question }),
     });
     return JSON.parse(body.toString()) as Body;
   };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
+import { digest } from '#app/platform/crypto/digest.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
 import { callTable, type CallInput } from '#schema/calls/table.ts';
+import { launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
@@ -46,11 +47,11 @@ const open = async () =>
   (await slots()).find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
 const launch = (input: CallInput<'launchGame'>, brand = 'alon') =>
   testPlatform.call(brand, 'launchGame', input, { token });
-const sessionIn = (url: string): string =>
-  new URL(url, 'http://alon.localhost').searchParams.get('session') ?? '';
+const codeIn = (url: string): string =>
+  launchCodeIn(url)?.launchCode ?? expect.fail('a launch without a code');
 const rowOf = (url: string) =>
   testPlatform.database.one<{ ended: boolean; player: string }>(
-    sql`select ended_at is not null as ended, player from game_session where token_hash = ${gameTokenDigest(sessionIn(url))}`,
+    sql`select ended_at is not null as ended, player from game_session where token_hash = ${digest('game-launch', codeIn(url))}`,
   );
 
 test('[API-28] fbLaunch is refused like a launch where nobody runs the sports book, and to guests', async () => {
@@ -91,11 +92,12 @@ describe('[API-23] launchGame', () => {
         url.searchParams.get(key),
       ),
     ]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'JPY', 'real', 'dark', '/rng?page=2']);
-    const sessionToken = sessionIn(reply.value.url);
-    expect(sessionToken).toMatch(/^[\w-]{43}$/);
-    // The token itself stands nowhere.
+    expect(url.searchParams.get('session')).toBeNull();
+    const launchCode = codeIn(reply.value.url);
+    expect(launchCode).toMatch(/^[\w-]{43}$/);
+    // The code itself stands nowhere.
     const rows = await testPlatform.database.query<object>('select * from game_session');
-    expect(JSON.stringify(rows)).not.toContain(sessionToken);
+    expect(JSON.stringify(rows)).not.toContain(launchCode);
   });
 
   test('[API-28] into a room of pvpRooms; a room of no game, or of another, opens nothing', async () => {

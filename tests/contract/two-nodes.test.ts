@@ -16,6 +16,7 @@ import { startRoundRobin, type RoundRobin } from '../support/round-robin.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { startSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
 import { cookieHeader, postForm } from '../support/http-client.ts';
+import { launchFirstGame, pageOf } from '../support/launched-game.ts';
 import { nodeCalls, soon } from '../support/node-calls.ts';
 
 /*
@@ -85,10 +86,9 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
         token,
       })
     ).json.value as { url: string };
-    const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
     const before = await balanceAt(one.port, token);
     const { round, balance } = (await playDemo(one.port, {
-      session,
+      ...pageOf(url),
       gameCode: nodeId,
       ask: 'at-two-nodes',
       stake: 100,
@@ -245,9 +245,12 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   test(`kill -9 of one while ${concurrentVendors} vendors play through the proxy: every acknowledged order is there once, the other goes on, and ends the round that was left open`, async () => {
     const players = await createPlayers(one.port, 4, startMoney);
     const gambler = players[0] as Player;
+    const { token } = (await logIn(one.port, gambler.account)).value as { token: string };
+    const game = await launchFirstGame(one.port, host, 'RNG', token);
+    await playDemo(one.port, { ...game?.page, gameCode: game?.gameCode }, 'open');
     const cards = async (port: number) =>
       (await playDemo(port, {
-        session: gambler.session,
+        session: game?.page.session,
         gameCode: 'AC-left-open',
         ask: 'left-open',
         stake: 500,

@@ -5,6 +5,7 @@ import {
   stake,
   type CaseContext,
 } from '../../scripts/wallet-check/wallet-case.ts';
+import { exchangeLaunch, launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import { walletClient, type SendCall } from '../../scripts/wallet-check/client.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
@@ -83,9 +84,10 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
       { token },
     )
   ).value;
+  const send = await askAs(place);
   const context = await createCaseContext(
-    await askAs(place),
-    new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '',
+    send,
+    await exchangeLaunch(send, launchCodeIn(url) ?? expect.fail('a launch without a code')),
   );
   const open = context.bet();
   return { context, open, balanceAfterBet: await context.expectSuccess('bet', open) };
@@ -97,6 +99,7 @@ beforeAll(async () => {
       code: 'harbour',
       launchUrl: 'https://games.harbour.example',
       runs: ['MR'],
+      launchCredential: 'code' as const,
       lateRollback: 'accepted' as const,
     },
   ];

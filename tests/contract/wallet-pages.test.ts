@@ -204,7 +204,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
     const count = 23;
     for (let round = 0; round < count; round += 1) {
       const body = JSON.stringify({
-        session: game.session,
+        ...game.page,
         gameCode: game.gameCode,
         ask: `money-pages-${round}`,
         stake,

@@ -10,15 +10,16 @@ import {
 } from '#schema/wallet-api.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { limitCases, playerLimits } from '../../scripts/wallet-check/cases/limits.ts';
+import { freshCodeCases, usedCodeCases } from '../../scripts/wallet-check/cases/launches.ts';
 import { checkWallet, walletCases, type CaseResult } from '../../scripts/wallet-check/run-cases.ts';
 import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import { walletClient, type Vendor } from '../../scripts/wallet-check/client.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
-import { openGame, openGameSession } from '../support/game-session.ts';
+import { openGame, launchFirstSlot, openGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
 import { demoVendorAt } from '../support/demo-vendor-requests.ts';
 
-const everyCase = [...walletCases, ...limitCases];
+const everyCase = [...freshCodeCases, ...usedCodeCases, ...walletCases, ...limitCases];
 let testPlatform: TestPlatform;
 let outcomes: ReadonlyMap<string, CaseResult>;
 /** Every refusal that any test here has met: call, code, status. */
@@ -35,7 +36,7 @@ const seated = async (
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(testTenant('alon'), testTenant('bayani'));
-  const [{ session }, limited] = [
+  const [player, limited] = [
     await openGameSession(testPlatform, 'alon'),
     await openGameSession(testPlatform, 'alon'),
   ];
@@ -44,7 +45,12 @@ beforeAll(async () => {
     ['loss', 'day', playerLimits.loss],
   ] as const)
     await testPlatform.call('alon', 'setLimit', { kind, period, value }, { token: limited.token });
-  const all = await checkWallet({ ...(await vendorAt('alon')), session, limited: limited.session });
+  const { url } = await launchFirstSlot(testPlatform, 'alon', player.token);
+  const all = await checkWallet({
+    ...(await vendorAt('alon')),
+    session: url,
+    limited: limited.session,
+  });
   outcomes = new Map(all.map((outcome) => [outcome.name, outcome]));
 }, 120_000);
 afterAll(() => testPlatform.database.close());

@@ -6,7 +6,9 @@ import { walletSignature } from '#app/lib/wallet-signature.ts';
 import { testBrands } from '../support/brands.ts';
 import { tagsIn } from '../support/html-tags.ts';
 import { malformed, mutated, oneOf, valueFor, type Chance } from '../support/json-schema-values.ts';
-import { launchFirstGame, logInWithMoney } from '../support/launched-game.ts';
+import { exchangeLaunch, launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
+import { walletClient } from '../../scripts/wallet-check/client.ts';
+import { launchFirstGame, logInWithMoney, type LaunchedGame } from '../support/launched-game.ts';
 import { logIn } from '../support/log-in.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
@@ -67,6 +69,17 @@ afterAll(async () => {
   folder.remove();
 });
 
+/** The session of a launch, as its vendor gets it; nothing when the log-in has ended meanwhile. */
+async function sessionOf(host: string, { url }: LaunchedGame): Promise<string | undefined> {
+  const code = launchCodeIn(url);
+  const client = walletClient({
+    url: `http://${host}:${server.port}`,
+    vendor: 'demo',
+    secret: walletSecret,
+  });
+  return code && exchangeLaunch(client, code).catch(() => undefined);
+}
+
 /** Logs in everywhere; a brand that has shut the player out meanwhile gives nothing. */
 async function openAccounts(): Promise<Accounts> {
   const players = hosts.filter((host) => !host.startsWith('agent.'));
@@ -83,7 +96,7 @@ async function openAccounts(): Promise<Accounts> {
         ...(cookie === undefined ? [] : [{ host, cookie }]),
         ...(agent === undefined ? [] : [{ host: `agent.${host}`, cookie: agent }]),
       ];
-      return { token, session: game?.session, cookies };
+      return { token, session: game && (await sessionOf(host, game)), cookies };
     }),
   );
   const isText = (text: string | undefined): text is string => text !== undefined;

@@ -76,7 +76,7 @@ export async function runLoadUntil(
   async function playRounds(): Promise<void> {
     for (let number = 0; !isStopped(); number += 1) {
       const reply = (await platform.play('play', {
-        session: gambler.session,
+        session: gambler.pageKey,
         gameCode: games[number % 2],
         ask: `gamble-${round}-${number}`,
         stake,

@@ -3,7 +3,8 @@ import type { Database } from '#app/platform/db/database.ts';
 import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
 import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
-import { openGameSession } from '../support/game-session.ts';
+import { launchFirstSlot, openGameSession } from '../support/game-session.ts';
+import { pageOf } from '../support/launched-game.ts';
 import { testTenant } from '../support/test-tenant.ts';
 import type { Player, Vendor } from './wallet-server.ts';
 
@@ -21,6 +22,8 @@ const betweenStarts = 5 * 60_000;
 /** Somebody who plays, and may move their money to and fro. */
 export interface Member extends Player {
   readonly token: string;
+  /** By what the demo vendor knows the page of a game that the member has open. */
+  readonly pageKey: string;
 }
 
 /**
@@ -87,7 +90,7 @@ export async function platformOver(database: Database, start: number): Promise<P
 
 /** Registers members with money in both wallets, and opens a game for each. */
 export async function createMembers(
-  { testPlatform, vendor }: PowerLossPlatform,
+  { testPlatform, vendor, play }: PowerLossPlatform,
   count: number,
 ): Promise<readonly Member[]> {
   const members: Member[] = [];
@@ -108,7 +111,10 @@ export async function createMembers(
     const { player } = JSON.parse((await vendor().ask('balance', { session })).text) as {
       player: string;
     };
-    members.push({ account: username, token, session, player });
+    const { gameCode, url } = await launchFirstSlot(testPlatform, brand, token);
+    const page = pageOf(url);
+    await play('open', { ...page, gameCode });
+    members.push({ account: username, token, session, player, pageKey: page.session });
   }
   return members;
 }

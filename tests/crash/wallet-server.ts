@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
 import { walletSignature } from '#app/lib/wallet-signature.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
+import { launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import { callApi } from '../support/http-client.ts';
 
 /** The brand's host, and the secret that the server under test is started with. */
@@ -124,10 +125,9 @@ export async function createPlayers(
       { gameType: 'RNG', gameCode },
       { authorization: `Bearer ${token}` },
     )) as { url: string };
-    const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
-    const { player } = JSON.parse((await vendor.ask('balance', { session })).text) as {
-      player: string;
-    };
+    const { session, player } = JSON.parse(
+      (await vendor.ask('session', launchCodeIn(url) ?? {})).text,
+    ) as { session: string; player: string };
     players.push({ account, session, player });
   }
   vendor.close();

@@ -65,7 +65,8 @@ forEachBrand((brand) => {
         const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(isCut).toBe(false);
         await accessible(page, 'by day');
-        await page.goto(`${here.origin}${game.url}&theme=dark`);
+        const byNight = await launch(server.port, first);
+        await page.goto(`${here.origin}${byNight.url}&theme=dark`);
         await expect(main(page)).toBeVisible();
         await accessible(page, 'by night');
         await playOnce(page, (button) => button.tap());

@@ -200,6 +200,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
           code: 'harbour',
           launchUrl: 'https://vendor.example/play?of=a',
           runs: ['MR'],
+          launchCredential: 'code' as const,
           lateRollback: 'accepted' as const,
         },
       ]),

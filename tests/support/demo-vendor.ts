@@ -73,7 +73,12 @@ export function createTestVendor(
     clock,
     restarted: open,
     async ask(endpoint, payload = {}, by = vendor, ip = '192.0.2.1') {
-      const body = JSON.stringify({ session: 'a-session-token', gameCode, ...payload });
+      const body = JSON.stringify({
+        session: 'the-key-of-a-page',
+        launchCode: 'the-code-of-a-launch',
+        gameCode,
+        ...payload,
+      });
       const response = await by.fetch(
         new Request(`http://x/demo-vendor/api/${endpoint}`, {
           method: 'POST',

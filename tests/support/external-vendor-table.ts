@@ -1,4 +1,9 @@
 import { expect } from 'vitest';
+import {
+  exchangeLaunch,
+  launchCodeIn,
+  sessionIn,
+} from '../../scripts/wallet-check/cases/launches.ts';
 import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -8,6 +13,7 @@ export const harbour = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play',
   runs: ['MR'],
+  launchCredential: 'code',
   lateRollback: 'accepted',
 } as const;
 const password = 'Marquee-2026';
@@ -79,7 +85,8 @@ export async function openTable(
     send: (request) =>
       testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
   });
-  const session = new URL(url, 'http://x').searchParams.get('session') ?? '';
+  const launch = launchCodeIn(url);
+  const session = launch ? await exchangeLaunch(client, launch) : sessionIn(url);
   return {
     context: await createCaseContext(client, session),
     game: { gameCode: game.nodeId, name: game.name, gameType: game.gameType },

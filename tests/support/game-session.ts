@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { exchangeLaunch, launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
+import { walletClient } from '../../scripts/wallet-check/client.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** A member who plays: what a game was handed when it opened. */
@@ -78,12 +80,12 @@ export async function openVerifiedGameSession(
   return { username, token, ...(await openGame(testPlatform, brand, token)) };
 }
 
-/** Opens the first slot that is open. */
-export async function openGame(
+/** Launches the first slot that is open: the address of its frame. */
+export async function launchFirstSlot(
   testPlatform: TestPlatform,
   brand: string,
   token: string,
-): Promise<Pick<GameSession, 'session' | 'gameCode'>> {
+): Promise<{ readonly gameCode: string; readonly url: string }> {
   const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG' })).value;
   const game = games.find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
   const { value } = await testPlatform.call(
@@ -92,8 +94,24 @@ export async function openGame(
     { gameType: 'RNG', gameCode: game.nodeId },
     { token },
   );
-  return {
-    session: new URL(value.url, 'http://brand.localhost').searchParams.get('session') ?? '',
-    gameCode: game.nodeId,
-  };
+  return { gameCode: game.nodeId, url: value.url };
+}
+
+/** Opens the first slot that is open, as its vendor does. */
+export async function openGame(
+  testPlatform: TestPlatform,
+  brand: string,
+  token: string,
+): Promise<Pick<GameSession, 'session' | 'gameCode'>> {
+  const { gameCode, url } = await launchFirstSlot(testPlatform, brand, token);
+  const client = walletClient({
+    url: `http://${brand}.localhost`,
+    vendor: 'demo',
+    secret: await testPlatform.platform.demoVendorSecret(),
+    now: () => testPlatform.clock.now(),
+    send: (request) =>
+      testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
+  });
+  const launch = launchCodeIn(url) ?? expect.fail('a launch without a code');
+  return { session: await exchangeLaunch(client, launch), gameCode };
 }

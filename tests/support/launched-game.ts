@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
 import { sendRequest } from './server.ts';
 import { challengeSolution } from './solve-challenge.ts';
@@ -7,7 +9,8 @@ export interface LaunchedGame {
   /** The address to show. */
   readonly url: string;
   readonly gameCode: string;
-  readonly session: string;
+  /** What the game's page sends the demo vendor to be known: its own key, and the launch's code. */
+  readonly page: { readonly session: string; readonly launchCode: string };
   readonly token: string;
 }
 
@@ -55,6 +58,12 @@ export async function logInWithMoney(port: number, host: string, minor: number):
   return value.token;
 }
 
+/** What the page at the address of a launch sends the demo vendor. */
+export const pageOf = (url: string): LaunchedGame['page'] => ({
+  session: randomBytes(32).toString('hex'),
+  launchCode: launchCodeIn(url)?.launchCode ?? '',
+});
+
 /** Launches a game by its code. */
 export async function launchGame(
   port: number,
@@ -72,7 +81,7 @@ export async function launchGame(
   return {
     url: value.url,
     gameCode,
-    session: new URL(value.url, 'http://x').searchParams.get('session') ?? '',
+    page: pageOf(value.url),
     token,
   };
 }

@@ -54,6 +54,17 @@ interface MemoryWalletOptions {
   readonly balance: number;
 }
 
+/** Exchanges the codes of launches, each once, while the player is logged in. */
+function exchangeOnce(isSessionEnded: () => boolean) {
+  const usedCodes = new Set<unknown>();
+  return ({ launchCode, gameCode }: Record<string, unknown>): Response | object => {
+    if (isSessionEnded() || usedCodes.has(launchCode)) return no(403, 'launch-expired');
+    usedCodes.add(launchCode);
+    const session = `s-${usedCodes.size}`;
+    return { session, player: 'p-1', currency: 'PHP', gameCode, mode: 'real' };
+  };
+}
+
 /** Opens a wallet with one player. */
 export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
   const { secret, clock } = options;
@@ -64,6 +75,7 @@ export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
   const requests: string[] = [];
 
   const verbs: Readonly<Record<string, (input: Record<string, unknown>) => Response | object>> = {
+    session: exchangeOnce(() => isSessionEnded),
     balance: () =>
       isSessionEnded ? no(401, 'session-ended') : { player: 'p-1', currency: 'PHP', balance },
     bet({ transactionId, amount, currency }) {

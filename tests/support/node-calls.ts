@@ -41,11 +41,11 @@ export function nodeCalls(host: string) {
         nodeId: string;
       }[]
     ).map(({ nodeId }) => nodeId);
-  /** Plays a game of the demo vendor. */
-  const playDemo = async (port: number, input: object): Promise<unknown> =>
+  /** Plays a game of the demo vendor, or calls another of its endpoints. */
+  const playDemo = async (port: number, input: object, endpoint = 'play'): Promise<unknown> =>
     JSON.parse(
       (
-        await sendRequest(port, host, '/demo-vendor/api/play', {
+        await sendRequest(port, host, `/demo-vendor/api/${endpoint}`, {
           method: 'POST',
           headers: { 'content-type': 'text/plain' },
           body: JSON.stringify(input),

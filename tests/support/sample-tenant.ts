@@ -50,6 +50,7 @@ const sampleContent: Pick<
       code: 'harbour-games',
       launchUrl: 'https://games.harbour.example/play',
       runs: ['ST'],
+      launchCredential: 'code',
       lateRollback: 'unknown-bet',
     },
   ],

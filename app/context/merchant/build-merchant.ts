@@ -25,6 +25,7 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
   ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }),
   vendors: (platform?.vendors ?? []).map((vendor) => ({
     ...vendor,
+    launchCredential: vendor.launchCredential ?? 'code',
     lateRollback: vendor.lateRollback ?? 'accepted',
   })),
 });

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { token, type Random } from '#app/lib/random.ts';
+import { launchCodeMs, type walletSessionSchema } from '#schema/wallet-api.ts';
 import { digest } from '../crypto/digest.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -16,6 +18,11 @@ export interface NewGameSession {
   readonly gameCode: string;
   readonly mode: 'real' | 'trial';
   readonly currency: string;
+  /**
+   * What the launch's address carries: a code that the vendor exchanges once, or the token itself,
+   * for a vendor that the brand's manifest declares so.
+   */
+  readonly credential: 'code' | 'session';
   readonly now: number;
 }
 
@@ -24,6 +31,9 @@ export interface NewGameSession {
  * another's name.
  */
 export const gameTokenDigest = (sessionToken: string): string => digest('game', sessionToken);
+
+/** What keeps a launch's code: another digest than a token's, so that no code passes for a token. */
+const launchCodeDigest = (launchCode: string): string => digest('game-launch', launchCode);
 
 /** The id by which a vendor knows a member; made at the first launch, the same ever after. */
 async function playerOf(
@@ -40,19 +50,54 @@ async function playerOf(
   return row.id;
 }
 
-/** Opens a game session and answers its token, or nothing when the log-in has ended meanwhile. */
+/**
+ * Opens a game session and answers what the launch's address carries (`credential`), or nothing
+ * when the log-in has ended meanwhile.
+ */
 export async function openGameSession(
   tx: Queryable,
   random: Random,
   opening: NewGameSession,
 ): Promise<string | undefined> {
   const { tenant, vendor, member, wallet, accountSession, gameCode, mode, currency, now } = opening;
-  const sessionToken = token(random);
+  const secret = token(random);
+  const isCode = opening.credential === 'code';
+  const hash = isCode ? launchCodeDigest(secret) : gameTokenDigest(secret);
   const player = await playerOf(tx, random, opening);
   await createLedger(tx, { now: () => now }).openPlayerAccount(tenant, wallet, currency);
   const insertedRows = await tx.run(sql`
-    insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at)
-    select ${tenant}, ${token(random, 12)}, ${gameTokenDigest(sessionToken)}, ${vendor}, ${player}, ${member}, s.id, ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now}
+    insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at, launch_code_ends_at)
+    select ${tenant}, ${token(random, 12)}, ${hash}, ${vendor}, ${player}, ${member}, s.id, ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now}, ${isCode ? now + launchCodeMs : null}::bigint
     from account_session s where s.tenant = ${tenant} and s.id = ${accountSession} and s.ends_at > ${now} for key share`);
-  return insertedRows === 1 ? sessionToken : undefined;
+  return insertedRows === 1 ? secret : undefined;
+}
+
+/** A launch whose code a vendor brings. */
+interface CodeExchange {
+  readonly tenant: string;
+  readonly vendor: string;
+  readonly launchCode: string;
+  readonly gameCode: string;
+  readonly now: number;
+}
+
+/** A session as its vendor gets it: the token stands nowhere else. */
+export type ExchangedSession = z.output<typeof walletSessionSchema>;
+
+/**
+ * Exchanges the code of a launch for the session's token, once: nothing when the code is unknown,
+ * used, expired, of another brand, vendor or game, or its log-in has ended.
+ */
+export async function exchangeLaunchCode(
+  database: Queryable,
+  random: Random,
+  { tenant, vendor, launchCode, gameCode, now }: CodeExchange,
+): Promise<ExchangedSession | undefined> {
+  const session = token(random);
+  const row = await database.one<Omit<ExchangedSession, 'session' | 'gameCode'>>(sql`
+    update game_session set token_hash = ${gameTokenDigest(session)}, launch_code_ends_at = null
+    where tenant = ${tenant} and token_hash = ${launchCodeDigest(launchCode)} and vendor = ${vendor} and game_code = ${gameCode}
+      and launch_code_ends_at > ${now} and ended_at is null and ends_at > ${now}
+    returning player, currency, mode`);
+  return row && { session, player: row.player, currency: row.currency, gameCode, mode: row.mode };
 }

@@ -56,8 +56,17 @@ update game_player set wallet = member;
 alter table game_player alter column wallet set not null;
 `;
 
+/**
+ * Until a vendor has exchanged the code of a launch, the session's row holds the code's digest in
+ * place of the token's, and until when the code is good.
+ */
+const launchCodes = `
+alter table game_session add column launch_code_ends_at bigint;
+`;
+
 /** The launches' part of the migration list. */
 export const gameSessionTables: readonly Migration[] = [
   { name: 'launch/001-game-sessions', sql: gameSessions },
   { name: 'launch/002-wallets', sql: wallets },
+  { name: 'launch/003-launch-codes', sql: launchCodes },
 ];

@@ -54,10 +54,10 @@ const maxRecommended = 6;
 function launchUrl(
   tenant: Tenant,
   { game, mode, vendor, backUrl, language, theme, room, playType }: GameOpening,
-  sessionToken: string,
+  credential: string,
 ): string {
   const query = new URLSearchParams({
-    session: sessionToken,
+    [vendor.launchCredential === 'code' ? 'launchCode' : 'session']: credential,
     gameCode: game.nodeId,
     language,
     currency: tenant.currency.code,
@@ -136,7 +136,7 @@ function open(
       now,
     );
     if (reachedLimit) return refuse(fault('limit_reached', { limit: reachedLimit }));
-    const sessionToken = await openGameSession(tx, random, {
+    const credential = await openGameSession(tx, random, {
       tenant: tenant.code,
       vendor: vendor.code,
       member: member.id,
@@ -145,9 +145,10 @@ function open(
       gameCode: game.nodeId,
       mode,
       currency: tenant.currency.code,
+      credential: vendor.launchCredential,
       now,
     });
-    if (sessionToken === undefined) return refuse(fault('invalid_token'));
+    if (credential === undefined) return refuse(fault('invalid_token'));
     if (opening.consolidateWallets)
       await consolidateInto(
         tx,
@@ -158,7 +159,7 @@ function open(
       );
     await recordOpened(tx, { tenant: tenant.code, member: member.id }, game.nodeId, now);
     return ok({
-      url: launchUrl(tenant, opening, sessionToken),
+      url: launchUrl(tenant, opening, credential),
       gameCode: game.nodeId,
       name: game.name,
       gameType: game.gameType,

@@ -8,6 +8,7 @@ import {
   walletRefusals,
   walletRefusalSchema,
   walletRoot,
+  walletSessionSchema,
   type WalletCall,
   type WalletCode,
 } from '#schema/wallet-api.ts';
@@ -15,6 +16,7 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 
 const summaries: Readonly<Record<WalletCall, string>> = {
+  session: 'Exchanges the code of a launch for the token of its session, once.',
   balance: 'What the player of a session has.',
   bet: 'Takes a stake.',
   win: 'Pays what a bet brought, 0 when it lost; ends its round when `roundEnded`.',
@@ -75,7 +77,7 @@ function responses(call: WalletCall): Json {
   );
   return {
     200: json('Done, or done before with this very answer.', {
-      $ref: `#/components/schemas/${call === 'balance' ? 'Balance' : 'Moved'}`,
+      $ref: `#/components/schemas/${{ session: 'Session', balance: 'Balance' }[call as string] ?? 'Moved'}`,
     }),
     ...Object.fromEntries([...usual, ...further]),
   };
@@ -86,7 +88,7 @@ export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Wallet API for game vendors',
-    version: '1',
+    version: '1.1',
     description:
       'Signed requests of game vendors, on each brand’s own host. Amounts are whole hundredths of the unit, in every currency. The guide is docs/vendors.md.',
   },
@@ -121,6 +123,7 @@ export const walletOpenApi = (): Json => ({
   ),
   components: {
     schemas: {
+      Session: schemaOf(walletSessionSchema),
       Balance: schemaOf(walletBalanceSchema),
       Moved: schemaOf(walletMovedSchema),
       Refusal: schemaOf(walletRefusalSchema),

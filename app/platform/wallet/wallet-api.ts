@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { isWalletSignature } from '#app/lib/wallet-signature.ts';
@@ -11,12 +12,13 @@ import {
   walletWindowMs,
   type WalletCall,
   type WalletInput,
+  type WalletMovement,
 } from '#schema/wallet-api.ts';
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { parseJson, readText } from '../http/read-body.ts';
 import { findUnsafeValue } from '../http/reject-unsafe-json.ts';
-import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
+import { exchangeLaunchCode, gameTokenDigest } from '../game-sessions/game-session-store.ts';
 import { createBalanceQueue } from './balances.ts';
 import { orderFrom } from './orders.ts';
 import { createSessionActivity } from './session-activity.ts';
@@ -31,6 +33,7 @@ import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from '
 interface WalletApiDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly random: Random;
   readonly vendors: WalletVendors;
   readonly orderHealth: OrderHealth;
   /** Told of what should not happen; never of secrets, tokens or bodies. */
@@ -59,14 +62,12 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
   ): Promise<Response> {
     const owner = ownerOf(tenant, vendor);
     const now = clock.now();
+    const scope = { tenant, vendor: vendor.code, now };
+    if (call === 'session')
+      return exchange(deps, { ...(input as WalletInput<'session'>), ...scope });
     if (call === 'balance') {
       const { session } = input as WalletInput<'balance'>;
-      return respond(
-        balanceQueue.submit(
-          { tenant, vendor: vendor.code, session: gameTokenDigest(session), now },
-          owner,
-        ),
-      );
+      return respond(balanceQueue.submit({ ...scope, session: gameTokenDigest(session) }, owner));
     }
     const order = orderFrom(call, input as WalletInput<typeof call>, {
       tenant,
@@ -94,7 +95,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       if (!vendor) return toResponse(await refuseStranger(request, clock.now(), refuseSignature));
       // Who would be sent away anyway is, before the body is read and the signature computed: a
       // rush costs least then.
-      const admission = (call.value === 'balance' ? balanceQueue : orderQueue).admissionFor(
+      const admission = (isMovement(call.value) ? orderQueue : balanceQueue).admissionFor(
         ownerOf(tenantCode, vendor),
       );
       if (admission !== 'room') return overloaded(admission);
@@ -112,6 +113,20 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     }
   };
 }
+
+/** Hands a vendor the session of a launch, for its code. */
+async function exchange(
+  { database, random }: Pick<WalletApiDeps, 'database' | 'random'>,
+  code: Parameters<typeof exchangeLaunchCode>[2],
+): Promise<Response> {
+  const session = await exchangeLaunchCode(database, random, code);
+  return toResponse(
+    session ? { status: 200, answer: JSON.stringify(session) } : walletRefusal('launch-expired'),
+  );
+}
+
+const isMovement = (call: WalletCall): call is WalletMovement =>
+  call !== 'session' && call !== 'balance';
 
 const ownerOf = (tenant: string, { code }: WalletVendor): string => `${tenant}/${code}`;
 

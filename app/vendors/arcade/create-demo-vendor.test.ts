@@ -6,6 +6,7 @@ import { roundDraw, seedHash } from '../provably-fair/seeds.ts';
 import { deleteExpired } from './db/cleanup.ts';
 import { vendorMigrations } from './db/migrations.ts';
 import type { Queryable } from './db/queryable.ts';
+import { openSealedSession } from './db/session-seal.ts';
 import { models } from './models/models.ts';
 import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
 
@@ -28,7 +29,7 @@ describe('a round', () => {
     expect((await ask('play', spin('b'))).body.seeds.nextNonce).toBe(2);
     expect(body.balance).toBe(100_000 - 100 + (body.round.paid ?? NaN));
     expect(wallet.requests.map((line) => line.split(':')[0])).toEqual([
-      ...['balance', 'bet', 'win'],
+      ...['session', 'balance', 'bet', 'win'],
       ...['bet', 'win'],
     ]);
   });
@@ -197,7 +198,31 @@ test('forgets sessions and empty table rounds that nobody comes back to, and kee
   clock.move(25 * 60 * 60_000);
   await vendor.runMaintenance();
   expect(await countStoredRows()).toEqual({ sessions: 0, tables: [table.number] });
-  expect((await ask('open')).body.rounds).toMatchObject([{ step: 'settled' }]);
+  const reopened = await ask('open', { launchCode: 'the-code-of-a-later-launch' });
+  expect(reopened.body.rounds).toMatchObject([{ step: 'settled' }]);
+});
+
+test('[ASVS 14.2.1] a page is known by its own key once it has shown a code; the wallet’s session stays with the vendor, sealed', async () => {
+  const { brand, ask, wallet } = createTestVendor();
+  const key = { session: 'a-key-of-this-page' };
+  expect((await ask('open', { ...key, launchCode: undefined })).body.error).toBe('session-ended');
+  const openBodies = [await ask('open', key), await ask('open', key)];
+  expect(openBodies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(wallet.requests).toEqual(['session', 'balance', 'balance']);
+  expect((await ask('play', { ...key, ...spin('a'), launchCode: undefined })).status).toBe(200);
+  // Another page has another key, and the code is used.
+  expect(await ask('open', { session: 'a-key-of-another-page' })).toMatchObject({
+    status: 401,
+    body: { error: 'launch-expired' },
+  });
+  const rows = await database.query<{ wallet_session: string }>(
+    'select * from vendor_session where brand = $1',
+    [brand],
+  );
+  expect(JSON.stringify([rows, openBodies])).not.toMatch(/"s-1"|a-key-of-this-page/);
+  const [row] = rows;
+  expect(openSealedSession(key.session, row?.wallet_session ?? '')).toBe('s-1');
+  expect(() => openSealedSession('a-key-of-another-page', row?.wallet_session ?? '')).toThrow();
 });
 
 describe('the endpoints', () => {
@@ -230,7 +255,7 @@ describe('the endpoints', () => {
     ])
       expect((await send(path, '{}')).status).toBe(404);
     wallet.end();
-    expect(await ask('open')).toMatchObject({ status: 401, body: { error: 'session-ended' } });
+    expect(await ask('open')).toMatchObject({ status: 401, body: { error: 'launch-expired' } });
     const page = await send('play?gameCode=MR-mango-fiesta&language=AR', '', 'GET');
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([
       200,
@@ -245,7 +270,11 @@ describe('the endpoints', () => {
       const response = await vendor.fetch(
         new Request('http://x/demo-vendor/api/open', {
           method: 'POST',
-          body: JSON.stringify({ session: 'a-session-token', gameCode: 'MR-mango-fiesta' }),
+          body: JSON.stringify({
+            session: 'the-key-of-a-page',
+            launchCode: 'the-code-of-a-launch',
+            gameCode: 'MR-mango-fiesta',
+          }),
           headers: origin === undefined ? {} : { origin },
         }),
         { merchantCode: brand, ip: '192.0.2.1' },

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
@@ -108,15 +108,21 @@ interface ViewportProps {
 
 function Viewport({
   game,
-  gameFrame: { frame, address, key, state, loaded: onLoad, again: retry },
+  gameFrame: { frame, address, key, state, loaded: onLoad },
   isCovered,
   sessionEnded,
 }: ViewportProps) {
   const text = useText();
+  const { revalidate, state: launching } = useRevalidator();
   if (sessionEnded) return <div className={css.viewport}>{sessionEnded}</div>;
   if (state === 'failed') {
     const action = (
-      <Button onClick={retry} data-again="">
+      // Launched anew: the address of a launch is good once.
+      <Button
+        onClick={() => revalidate()}
+        aria-busy={launching === 'loading' || undefined}
+        data-again=""
+      >
         {text('network.again')}
       </Button>
     );
@@ -142,6 +148,8 @@ function Viewport({
       <iframe
         key={key}
         ref={frame}
+        // Browsers that go back restore a frame’s old address by its name; that one was used.
+        name={`game-${game.startedAt}`}
         src={address}
         title={game.name}
         sandbox={sandboxFlags(game.addresses)}

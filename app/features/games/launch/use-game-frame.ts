@@ -12,6 +12,15 @@ interface GameListeners {
   readonly onLimit: () => void;
 }
 
+/**
+ * The address that is asked whether a vendor's host answers: without the launch's code, which is
+ * good once and is the frame's.
+ */
+const probeAddress = (address: string): string => {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
 /** What a game tells the page around it. */
 const messageNameOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'marquee' in data ? data.marquee : undefined;
@@ -23,7 +32,6 @@ const messageNameOf = (data: unknown): unknown =>
 export function useGameFrame(addresses: readonly string[], listeners: GameListeners) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [addressIndex, setAddressIndex] = useState(0);
-  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<FrameLoadState>('coming');
   const latest = useRef(listeners);
   latest.current = listeners;
@@ -33,7 +41,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
   // was heard by nobody.
   const [startedBeforeHydration] = useState(!useEnhanced());
   useEffect(() => {
-    const isBeforeHydration = startedBeforeHydration && attempt === 0 && addressIndex === 0;
+    const isBeforeHydration = startedBeforeHydration && addressIndex === 0;
     // A page is complete when its frames have loaded, too.
     setState(
       isBeforeHydration && !address.startsWith('/') && document.readyState === 'complete'
@@ -52,7 +60,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
     // Of a host elsewhere it is asked whether it answers at all: browsers say `load` of a page that
     // could not be had, too.
     if (!address.startsWith('/'))
-      fetch(address, {
+      fetch(probeAddress(address), {
         mode: 'no-cors',
         credentials: 'omit',
         cache: 'no-store',
@@ -76,15 +84,11 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
       clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
-  }, [address, attempt, startedBeforeHydration, isLast, addressIndex]);
+  }, [address, startedBeforeHydration, isLast, addressIndex]);
   // A vendor elsewhere need not speak: what it shows is there once it has loaded.
   const onLoad = useCallback(
     () => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))),
     [address],
   );
-  const retry = useCallback(() => {
-    setAddressIndex(0);
-    setAttempt((count) => count + 1);
-  }, []);
-  return { frame, address, key: `${addressIndex}.${attempt}`, state, loaded: onLoad, again: retry };
+  return { frame, address, key: addressIndex, state, loaded: onLoad };
 }

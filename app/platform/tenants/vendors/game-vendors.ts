@@ -11,6 +11,8 @@ export interface GameVendor {
   readonly code: string;
   /** An https address, or a path on the brand's own host. */
   readonly launchUrl: string;
+  /** What the address of a launch carries. */
+  readonly launchCredential: 'code' | 'session';
 }
 
 /** The vendor that runs a game at a brand, or nothing when nobody does. */
@@ -20,7 +22,11 @@ export type VendorOf = (tenant: Tenant, game: Game) => GameVendor | undefined;
  * The vendor of the product itself: every brand has it, and it speaks the wallet API like any
  * other.
  */
-export const demoVendor: GameVendor = { code: 'demo', launchUrl: '/demo-vendor/play' };
+export const demoVendor: GameVendor = {
+  code: 'demo',
+  launchUrl: '/demo-vendor/play',
+  launchCredential: 'code',
+};
 
 /**
  * Finds who runs a game: the vendor that the brand names for it, else the demo vendor. A named one

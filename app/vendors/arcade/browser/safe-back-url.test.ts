@@ -3,13 +3,13 @@ import { safeBackUrl } from './safe-back-url.ts';
 
 const game = (backUrl: string) =>
   safeBackUrl(
-    `https://alon.example:8443/demo-vendor/play?session=s&backUrl=${encodeURIComponent(backUrl)}#x`,
+    `https://alon.example:8443/demo-vendor/play?launchCode=s&backUrl=${encodeURIComponent(backUrl)}#x`,
   );
 
 test('[GM-07] a game alone in a window leads back to the page that its address names', () => {
   expect(game('/rng?q=wild+sun')).toBe('https://alon.example:8443/rng?q=wild+sun');
   expect(game('https://alon.example:8443/hot')).toBe('https://alon.example:8443/hot');
-  expect(safeBackUrl('http://alon.localhost:3000/demo-vendor/play?session=s')).toBe(
+  expect(safeBackUrl('http://alon.localhost:3000/demo-vendor/play?launchCode=s')).toBe(
     'http://alon.localhost:3000/',
   );
 });

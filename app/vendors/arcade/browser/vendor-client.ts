@@ -43,7 +43,14 @@ export class VendorApiError extends Error {
   }
 }
 
-const session = new URLSearchParams(location.search).get('session') ?? '';
+const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** This page's key: the vendor knows the player by it, once it has had the launch's code. */
+const session = randomHex(32);
+const launchCode = new URLSearchParams(location.search).get('launchCode') ?? '';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function send(endpoint: string, body: string): Promise<VendorResponse> {
@@ -74,7 +81,13 @@ export async function callVendor(
   endpoint: 'open' | 'play' | 'choose' | 'table' | 'seeds',
   payload: object = {},
 ): Promise<VendorResponse> {
-  const body = JSON.stringify({ ...payload, session, gameCode: start.gameCode, room: start.room });
+  const body = JSON.stringify({
+    ...payload,
+    session,
+    ...(endpoint === 'open' ? { launchCode } : {}),
+    gameCode: start.gameCode,
+    room: start.room,
+  });
   for (let time = 1; ; time += 1) {
     try {
       return await send(endpoint, body);
@@ -120,7 +133,4 @@ export async function requestRound(payload: object): Promise<VendorResponse> {
 export const clearPendingRound = (): void => void (pendingRequest = undefined);
 
 /** A name for a new round. */
-const newIdempotencyKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+const newIdempotencyKey = (): string => randomHex(12);

@@ -64,7 +64,16 @@ create index vendor_round_of_player on vendor_round (brand, player, game_code, m
 create index vendor_round_of_table on vendor_round (brand, game_code, nonce) where seed is null;
 `;
 
+/**
+ * The wallet's session that a game's page plays in, sealed with the page's own key
+ * (session-seal.ts). Rows of before have none: their games open anew.
+ */
+const walletSessions = `
+alter table vendor_session add column wallet_session text;
+`;
+
 /** The vendor's steps for whoever keeps its database. */
 export const vendorMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'vendor/001-rounds', sql: rounds },
+  { name: 'vendor/002-wallet-sessions', sql: walletSessions },
 ];

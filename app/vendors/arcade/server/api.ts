@@ -3,7 +3,7 @@ import { newClientSeed, newServerSeed } from '../../provably-fair/seeds.ts';
 import { models } from '../models/models.ts';
 import { VendorError } from './http.ts';
 import { playEndpoints } from './play-endpoints.ts';
-import { gameOf, textField, tokenOf, type RequestBody } from './request-fields.ts';
+import { gameOf, textField, type RequestBody } from './request-fields.ts';
 import { choiceMs } from './round-service.ts';
 import { balanceIn } from './round-steps.ts';
 import {
@@ -27,7 +27,7 @@ function viewEndpoints({
     /** Everything that a game needs to begin. */
     async open(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
-      const { player, currency, balance } = await players.authenticate(brand, tokenOf(body));
+      const { player, currency, balance } = await players.open(brand, body);
       const model = models[modelOf(gameCode)];
       const newest = await responses.newest(brand, player, gameCode);
       const pair = model.pace === 'table' ? undefined : await pairOf(brand, player, gameCode);
@@ -48,7 +48,7 @@ function viewEndpoints({
     async table(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
       if (models[modelOf(gameCode)].pace !== 'table') throw new VendorError('invalid');
-      const { player } = await players.find(brand, body);
+      const { player, walletSession } = await players.find(brand, body);
       const table = await tables.view(brand, gameCode);
       const newest = await responses.newest(brand, player, gameCode);
       const overdueRounds = newest.filter(
@@ -68,7 +68,7 @@ function viewEndpoints({
       );
       const { balance } =
         settledBalance === undefined && wasSettledBefore
-          ? balanceIn(await wallet.ask(brand, 'balance', { session: tokenOf(body) }, 1))
+          ? balanceIn(await wallet.ask(brand, 'balance', { session: walletSession }, 1))
           : { balance: settledBalance };
       return {
         table,

@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'invalid'
   | 'session-ended'
+  | 'launch-expired'
   | 'insufficient'
   | 'limit-reached'
   | 'busy'
@@ -20,6 +21,7 @@ export class VendorError extends Error {
 const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
   'session-ended': 401,
+  'launch-expired': 401,
   insufficient: 409,
   'limit-reached': 409,
   'bets-closed': 409,

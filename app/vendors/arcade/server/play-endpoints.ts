@@ -4,7 +4,7 @@ import { newServerSeed } from '../../provably-fair/seeds.ts';
 import { chipTotal, type ChipsPlay } from '../models/chips.ts';
 import { models, type AnyModel } from '../models/models.ts';
 import { VendorError } from './http.ts';
-import { gameOf, textField, tokenOf, type RequestBody } from './request-fields.ts';
+import { gameOf, textField, type RequestBody } from './request-fields.ts';
 import { tableTime } from './table-clock.ts';
 import type { VendorServices } from './vendor-services.ts';
 
@@ -66,7 +66,7 @@ export function playEndpoints(services: VendorServices) {
         seed: seed?.id ?? null,
         nonce: time.number,
       };
-      const progress = await roundService.begin(newRound, tokenOf(body));
+      const progress = await roundService.begin(newRound, playerSession.walletSession);
       return responses.of(
         progress.round.step === 'open' && model.pace === 'instant'
           ? await roundService.decide(progress.round)

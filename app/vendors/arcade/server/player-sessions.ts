@@ -1,7 +1,8 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { PlayerSession, SessionStore } from '../db/sessions.ts';
 import { VendorError } from './http.ts';
-import { tokenOf, type RequestBody } from './request-fields.ts';
+import { gameOf, launchCodeOf, pageKeyOf, type RequestBody } from './request-fields.ts';
+import { balanceIn } from './round-steps.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 interface PlayerSessionsDeps {
@@ -11,29 +12,49 @@ interface PlayerSessionsDeps {
 }
 
 /**
- * Tells who plays: by the session that is stored, or else by the wallet.
- * @throws a `VendorError`: `session-ended`, or `busy` when the wallet does not answer
+ * Tells who plays, by the key that a game's page has made for itself. The page shows the launch's
+ * code once; the wallet's session stays with the vendor.
+ * @throws a `VendorError`: `session-ended`, `launch-expired`, or `busy` when the wallet does not
+ * answer
  */
 export function createPlayerSessions({ sessions, wallet, clock }: PlayerSessionsDeps) {
-  /** Asks the wallet who plays, and what there is to play with. */
-  async function authenticate(
-    brand: string,
-    session: string,
-  ): Promise<PlayerSession & { readonly balance: number }> {
-    const answer = await wallet.ask(brand, 'balance', { session });
+  /** Exchanges the code that the page brings. A code is good once, so it is sent once. */
+  async function exchange(brand: string, body: RequestBody): Promise<PlayerSession> {
+    const launch = { launchCode: launchCodeOf(body), gameCode: gameOf(body) };
+    const answer = await wallet.ask(brand, 'session', launch, 1);
     if (answer.kind === 'unknown') throw new VendorError('busy');
-    if (answer.kind === 'no') throw new VendorError('session-ended');
-    const { player, currency, balance } = answer.value;
-    if (typeof player !== 'string' || typeof currency !== 'string' || typeof balance !== 'number')
+    if (answer.kind === 'no') throw new VendorError('launch-expired');
+    const { session, player, currency } = answer.value;
+    if (typeof session !== 'string' || typeof player !== 'string' || typeof currency !== 'string')
       throw new VendorError('busy');
-    await sessions.note(brand, session, { player, currency }, clock.now());
-    return { player, currency, balance };
+    const opened = { player, currency, walletSession: session };
+    await sessions.add(brand, pageKeyOf(body), opened, clock.now());
+    return opened;
+  }
+  /**
+   * The player of a request. Asked again with the same key, as after a lost answer, it needs no
+   * code.
+   */
+  async function find(brand: string, body: RequestBody): Promise<PlayerSession> {
+    const known = await sessions.find(brand, pageKeyOf(body));
+    if (known) return known;
+    if (body['launchCode'] === undefined) throw new VendorError('session-ended');
+    return exchange(brand, body);
   }
   return {
-    authenticate,
-    /** The player of a request; the wallet is asked only about a session that is new. */
-    find: async (brand: string, body: RequestBody): Promise<PlayerSession> =>
-      (await sessions.find(brand, tokenOf(body))) ?? authenticate(brand, tokenOf(body)),
+    find,
+    /** The player whose game opens, and what there is to play with. */
+    async open(
+      brand: string,
+      body: RequestBody,
+    ): Promise<PlayerSession & { readonly balance: number }> {
+      const session = await find(brand, body);
+      const answer = await wallet.ask(brand, 'balance', { session: session.walletSession });
+      if (answer.kind === 'no') throw new VendorError('session-ended');
+      const { balance } = balanceIn(answer);
+      if (balance === undefined) throw new VendorError('busy');
+      return { ...session, balance };
+    },
   };
 }
 export type PlayerSessions = ReturnType<typeof createPlayerSessions>;

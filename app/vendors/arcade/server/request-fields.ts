@@ -15,11 +15,18 @@ export const textField = (body: RequestBody, name: string, pattern: RegExp): str
 };
 
 /**
- * Reads the player's session token.
+ * Reads the key that a game's page has made for itself; it stands for the player's session.
  * @throws VendorError `invalid`
  */
-export const tokenOf = (body: RequestBody): string =>
+export const pageKeyOf = (body: RequestBody): string =>
   textField(body, 'session', /^[\w.~-]{8,300}$/);
+
+/**
+ * Reads the code of the launch.
+ * @throws VendorError `invalid`
+ */
+export const launchCodeOf = (body: RequestBody): string =>
+  textField(body, 'launchCode', /^[\w-]{8,200}$/);
 
 /**
  * Reads the code of the game.

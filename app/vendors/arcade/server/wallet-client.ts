@@ -71,7 +71,7 @@ export function createWalletClient({ walletTransport, secret, clock }: WalletCli
     /** Asks up to `times` times, word for word the same. */
     async ask(
       brand: string,
-      verb: 'balance' | 'bet' | 'win' | 'rollback',
+      verb: 'session' | 'balance' | 'bet' | 'win' | 'rollback',
       payload: Readonly<Record<string, unknown>>,
       times = 3,
     ): Promise<WalletResponse> {

@@ -31,6 +31,28 @@ export const vendorChecks: readonly Check[] = [
       }),
   },
   {
+    id: 'MQ349',
+    severity: 'warning',
+    about:
+      'A game vendor gets the session’s token in the address of a launch, where logs and histories keep it.',
+    example: {
+      manifest:
+        '  "platform": { "vendors": [{ "code": "harbour", "launchUrl": "https://games.harbour.example/play", "runs": ["MR"], "launchCredential": "session" }] } // here, allow MQ314: its secret is elsewhere',
+    },
+    find: (facts) =>
+      facts.merchant.platform.vendors.flatMap(({ code, launchCredential }, index) =>
+        launchCredential === 'code'
+          ? []
+          : [
+              {
+                at: facts.place(['platform', 'vendors', index, 'launchCredential']),
+                message: `the vendor \`${code}\` gets the session’s token in the address of its games`,
+                hint: 'ask it to exchange launch codes (docs/vendors.md), then remove `launchCredential`',
+              },
+            ],
+      ),
+  },
+  {
     id: 'MQ343',
     severity: 'warning',
     about: 'A hidden vendor is not in the catalogue, so hiding it has no effect.',

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { walletSessionSchema } from '#schema/wallet-api.ts';
+import { assertRefusal } from '../wallet-case.ts';
+import type { SendCall } from '../client.ts';
+
+/** What the address of a launch carries for its vendor. */
+export interface LaunchCode {
+  readonly launchCode: string;
+  readonly gameCode: string;
+}
+
+/** One thing that a wallet must do with the code of a launch. */
+interface LaunchCase {
+  readonly name: string;
+  readonly run: (send: SendCall, launch: LaunchCode) => Promise<void>;
+}
+
+/**
+ * The code in a launch's address; nothing when the text is a session's token, or an address that
+ * carries one.
+ */
+export function launchCodeIn(text: string): LaunchCode | undefined {
+  const query = queryOf(text);
+  const launchCode = query?.get('launchCode');
+  return launchCode ? { launchCode, gameCode: query?.get('gameCode') ?? '' } : undefined;
+}
+
+/** The token in a launch's address, or the text itself when it is no address. */
+export const sessionIn = (text: string): string => queryOf(text)?.get('session') ?? text;
+
+function queryOf(text: string): URLSearchParams | undefined {
+  const isAddress = text.startsWith('/') || text.includes('://');
+  return isAddress ? new URL(text, 'http://brand.invalid').searchParams : undefined;
+}
+
+/**
+ * Exchanges the code of a launch as its vendor does; answers the session's token.
+ * @throws an AssertionError when the wallet refuses, or answers otherwise than it should
+ */
+export async function exchangeLaunch(send: SendCall, launch: LaunchCode): Promise<string> {
+  const response = await send('session', launch);
+  assert.equal(response.status, 200, `the launch is not good: ${response.text.slice(0, 200)}`);
+  return walletSessionSchema.parse(response.json).session;
+}
+
+const refuses = async (
+  send: SendCall,
+  launch: LaunchCode,
+  ...[code, mutation]: [Parameters<typeof assertRefusal>[1], Parameters<SendCall>[2]?]
+): Promise<void> => assertRefusal(await send('session', launch, mutation), code);
+
+/** What must hold before a code is used; none of it uses the code. */
+export const freshCodeCases: readonly LaunchCase[] = [
+  {
+    name: 'a code is not exchanged for whoever signs with another secret, and stays good',
+    run: (send, launch) =>
+      refuses(send, launch, 'bad-signature', {
+        secret: 'another secret, quite as long as the right one',
+      }),
+  },
+  {
+    name: 'a code is not exchanged for another game, and stays good',
+    run: (send, launch) =>
+      refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
+  },
+  {
+    name: 'a code without its game is refused, and stays good',
+    run: async (send, { launchCode }) =>
+      assertRefusal(await send('session', { launchCode }), 'invalid'),
+  },
+  {
+    name: 'a code that nobody has is refused',
+    run: (send, launch) =>
+      refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
+  },
+  {
+    name: 'a code is no session',
+    run: async (send, { launchCode }) =>
+      assertRefusal(await send('balance', { session: launchCode }), 'session-ended'),
+  },
+];
+
+/** What must hold once a code was exchanged. */
+export const usedCodeCases: readonly LaunchCase[] = [
+  {
+    name: 'a code is exchanged once',
+    run: (send, launch) => refuses(send, launch, 'launch-expired'),
+  },
+];
