@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import {
   access,
+  appendFile,
   chmod,
   copyFile,
   mkdir,
@@ -23,6 +24,7 @@ const run = promisify(execFile);
 /** What a backup holds besides the database. */
 const SUMMARY_FILE = 'backup.json';
 const SECRET_FILE = 'session-secret';
+const ACTS_FILE = 'operator-acts.jsonl';
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -73,10 +75,13 @@ export async function backUp(dataDir: string, file: string): Promise<DatabaseDig
     const digest = await recount(join(staging, 'database'));
     const secret = resolve(dataDir, SECRET_FILE);
     if (await exists(secret)) await copyFile(secret, join(staging, SECRET_FILE));
+    const acts = resolve(dataDir, ACTS_FILE);
+    if (await exists(acts)) await copyFile(acts, join(staging, ACTS_FILE));
     await writeFile(join(staging, SUMMARY_FILE), JSON.stringify(digest));
     const archive = `${staging}/archive.tar.gz`;
     const parts = [SUMMARY_FILE, `database/${ENGINE_FOLDER}`];
-    if (await exists(join(staging, SECRET_FILE))) parts.push(SECRET_FILE);
+    for (const part of [SECRET_FILE, ACTS_FILE])
+      if (await exists(join(staging, part))) parts.push(part);
     await run('tar', ['-czf', archive, '-C', staging, ...parts]);
     await chmod(archive, 0o600);
     await flush(archive);
@@ -85,6 +90,16 @@ export async function backUp(dataDir: string, file: string): Promise<DatabaseDig
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** Puts what operators did until the backup before what the folder tells of them since. */
+async function restoreActs(dataDir: string, staging: string): Promise<void> {
+  const staged = join(staging, ACTS_FILE);
+  if (!(await exists(staged))) return;
+  const acts = resolve(dataDir, ACTS_FILE);
+  if (await exists(acts)) await appendFile(staged, await readFile(acts));
+  await chmod(staged, 0o600);
+  await rename(staged, acts);
 }
 
 /**
@@ -119,6 +134,7 @@ export async function restore(dataDir: string, file: string): Promise<DatabaseDi
     }
     await mkdir(resolve(dataDir, 'database'), { recursive: true, mode: 0o700 });
     await rename(join(staging, 'database', ENGINE_FOLDER), engineDir);
+    await restoreActs(dataDir, staging);
     return digest;
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TOTP } from 'otpauth';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
+import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
@@ -113,6 +114,33 @@ async function enrolled() {
 /** Each act, made ready: what it takes is there, and nothing of it has happened. */
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'log-in': async () => act('login', { username: (await join()).username, password }),
+  'log-in by a code, which stays good': async () => {
+    const { mobileNum } = await join();
+    const number = { countryDialingCode: '+63', mobile: mobileNum };
+    await testPlatform.call('one', 'smsLogin', {
+      countryDialingCode: '+63',
+      mobileNum,
+      purpose: 'login',
+    });
+    const code = await testPlatform.codeTo('one', `+63${mobileNum}`);
+    return act('login', { type: 'sms', ...number, password: code });
+  },
+  'second-step by an authenticator, whose code and step stay good': async () => {
+    const { username, token, codeNow } = await enrolled();
+    await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
+    testPlatform.clock.move(60_000);
+    const reply = await testPlatform.callRaw('one', 'login', { username, password });
+    const { step } = stepUpRequiredSchema.parse(reply.value);
+    // Refusals are written a moment later.
+    await vi.waitFor(
+      async () =>
+        expect(await readEvents(database, { event: 'log-in', limit: 100_000 })).toContainEqual(
+          expect.objectContaining({ outcome: 'step_required' }),
+        ),
+      { timeout: 10_000 },
+    );
+    return act('loginStep', { ticket: step.ticket, way: 'authenticator', proof: codeNow() });
+  },
   registration: async () =>
     act('register', {
       username: 'neveralone',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
+import { readEvents } from '#app/platform/security-log/event-store.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
 import { socialVisitors, startVisitedPlatform } from '../support/social-visitors.ts';
 import { password, registerWithEmail, type SocialPlatform } from '../support/social-platform.ts';
@@ -164,6 +165,11 @@ describe('an address that a member has', () => {
     expect(
       await testPlatform.call('one', 'login', { username: 'linkme1', password, socialTicket }),
     ).toMatchObject({ success: true });
+    // Beside the log-in's own row [F13].
+    const links = { tenant: 'one', event: 'social-link', limit: 10 };
+    expect(await readEvents(testPlatform.database, links)).toMatchObject([
+      { outcome: 'ok', detail: { act: 'log-in' }, times: 1 },
+    ]);
     expect((await logIn('one', { sub })).reply.value).toMatchObject({
       outcome: 'session',
       account: 'linkme1',

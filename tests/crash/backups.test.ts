@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -64,6 +72,10 @@ test('[M4] a backup of a server that plays on holds every order that was acknowl
   const acknowledged = () => sentOrders.filter(({ response }) => response !== undefined);
   await vi.waitFor(() => expect(acknowledged().length).toBeGreaterThan(20), { timeout: 60_000 });
   const before = acknowledged();
+  const actsFile = (name: string): string => join(dataDir(name), 'operator-acts.jsonl');
+  writeFileSync(actsFile('first'), '{"act":"before the backup"}\n');
+  mkdirSync(dataDir('second'));
+  writeFileSync(actsFile('second'), '{"act":"on the new machine"}\n');
   await backUp(dataDir('first'), dataDir('backup.tar.gz'));
   isOver = true;
   await playing;
@@ -71,6 +83,10 @@ test('[M4] a backup of a server that plays on holds every order that was acknowl
   await expect(backUp(dataDir('first'), dataDir('backup.tar.gz'))).rejects.toThrow('exists');
 
   await restore(dataDir('second'), dataDir('backup.tar.gz'));
+  expect(readFileSync(actsFile('second'), 'utf8')).toBe(
+    '{"act":"before the backup"}\n{"act":"on the new machine"}\n',
+  );
+  expect(statSync(actsFile('second')).mode & 0o777).toBe(0o600);
   await expect(restore(dataDir('second'), dataDir('backup.tar.gz'))).rejects.toThrow(
     'nothing is overwritten',
   );

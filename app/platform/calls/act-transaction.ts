@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
-import type { CallContext } from './handler.ts';
+import type { ActRecord } from './handler.ts';
 
 /**
  * Writes the call's row of the security log into the transaction of its act, once the act is sure
@@ -14,7 +14,7 @@ export type RecordAct = (member?: string) => Promise<void>;
  */
 export async function actTransaction<Value>(
   database: Database,
-  { record }: Pick<CallContext, 'record'>,
+  { record }: { readonly record?: ActRecord | undefined },
   work: (tx: Queryable, recordAct: RecordAct) => Promise<Value>,
 ): Promise<Value> {
   let isWritten = false;

@@ -22,8 +22,8 @@ export interface CallSubject {
   name: string | undefined;
 }
 
-/** The row that a call which succeeds leaves in the security log; `actTransaction` uses it [F13]. */
-export interface CallRecord {
+/** The row that an act which succeeds leaves in the security log; `actTransaction` uses it [F13]. */
+export interface ActRecord {
   /**
    * Writes the row in the act's own transaction. Rejects with the database's error, so that the act
    * is undone, too.
@@ -31,6 +31,15 @@ export interface CallRecord {
   write(tx: Queryable, member: string | undefined): Promise<void>;
   /** Told when that transaction is committed: counts the row and tells it as a line. */
   committed(): Promise<void>;
+}
+
+/** The rows of a call. */
+export interface CallRecord extends ActRecord {
+  /**
+   * Writes a row that a log-in has linked an account of another service. Answers what is told when
+   * the transaction is committed; rejects with the database's error.
+   */
+  writeLink(tx: Queryable, member: string): Promise<() => Promise<void>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { eventWithoutMember, succeeded, type SecurityDetail } from './security-event.ts';
-import type { CallRecord } from '../calls/handler.ts';
+import type { ActRecord } from '../calls/handler.ts';
 import type { CallLog } from './record-call.ts';
 
 /** A wallet order whose signature, or whose time, was not taken. */
@@ -19,7 +19,7 @@ export interface ActRecorder {
    * takes it. Rejects with the database's error.
    * @param version of the brand as it is from now on
    */
-  brand(tenant: string, act: 'provision' | 'retire', version?: string): Promise<CallRecord>;
+  brand(tenant: string, act: 'provision' | 'retire', version?: string): Promise<ActRecord>;
   /** A tester used a control of the sandbox. @param outcome `ok`, or the refusal's key */
   sandbox(tenant: string, control: string, outcome: string): void;
   signature(refused: RefusedSignature): void;

@@ -85,6 +85,14 @@ export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Prom
         written = eventFrom(call, success, succeeded, member);
         await log.write(tx, written);
       },
+      async writeLink(tx, member) {
+        const link = {
+          ...eventFrom(call, 'social-link', succeeded, member),
+          detail: { act: 'log-in' },
+        };
+        await log.write(tx, link);
+        return () => log.recordWritten(link);
+      },
       async committed() {
         if (isCommitted || !written) return;
         isCommitted = true;

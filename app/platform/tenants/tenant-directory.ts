@@ -1,5 +1,5 @@
 import type { Tenant } from '#schema/tenant.ts';
-import type { CallRecord } from '../calls/handler.ts';
+import type { ActRecord } from '../calls/handler.ts';
 import type { TenantHosts, TenantStore } from './tenant-store.ts';
 
 /** Every tenant by code, in memory once it was seen; the store remembers. */
@@ -8,8 +8,8 @@ export interface TenantDirectory {
    * Takes a tenant in as it is now; writes only when its version is new.
    * @param record writes the change's row of the security log in the same transaction
    */
-  provision(tenant: Tenant, record?: CallRecord): Promise<void>;
-  retire(code: string, record?: CallRecord): Promise<void>;
+  provision(tenant: Tenant, record?: ActRecord): Promise<void>;
+  retire(code: string, record?: ActRecord): Promise<void>;
   /** Who is in service at a host, on any server on the same database. */
   atHost(host: string): Promise<TenantHosts | undefined>;
   /** The tenant, also one that another server on the same database provisioned. */

@@ -1,6 +1,6 @@
 import type { Tenant } from '#schema/tenant.ts';
 import { actTransaction } from '../calls/act-transaction.ts';
-import type { CallRecord } from '../calls/handler.ts';
+import type { ActRecord } from '../calls/handler.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import { entriesOf, profileOf, tenantFrom, type Entry, type Profile } from './tenant-entries.ts';
@@ -17,7 +17,7 @@ export interface TenantStore {
    * Writes a tenant, its lists replaced as a whole; false when this very version was there already.
    * @param record writes the change's row of the security log in the same transaction
    */
-  save(tenant: Tenant, record?: CallRecord): Promise<boolean>;
+  save(tenant: Tenant, record?: ActRecord): Promise<boolean>;
   /** A tenant that was not retired. */
   load(code: string): Promise<Tenant | undefined>;
   /**
@@ -26,7 +26,7 @@ export interface TenantStore {
    */
   atHost(host: string): Promise<TenantHosts | undefined>;
   /** Takes a tenant out of service; its rows and its members' money stay. */
-  retire(code: string, record?: CallRecord): Promise<void>;
+  retire(code: string, record?: ActRecord): Promise<void>;
 }
 
 /** The store of a database. */

@@ -33,7 +33,9 @@ export const createSignInCompletion = (services: IdentityServices): CompleteSign
   return async (member, side, context, proof) => {
     const refusal =
       refusalOfSide(member.type, side) ?? (await requireStepUp(member, side, context, proof));
-    return refusal ? refuse(refusal) : startSession(services, member, context, proof);
+    if (!refusal) return startSession(services, member, context, proof);
+    // It was shown: a step that is asked for stands in its place.
+    return refuse((await proof.redeem?.(services.database)) ?? refusal);
   };
 };
 
@@ -41,9 +43,10 @@ async function startSession(
   services: IdentityServices,
   member: MemberRecord,
   context: CallContext,
-  { byPassword, isDue, device: deviceToken = '', trustDevice = false }: SignInProof,
+  proof: SignInProof,
 ): ReturnType<CompleteSignIn> {
-  const session = await openSession(services, member, context, isDue, byPassword);
+  const { device: deviceToken = '', trustDevice = false } = proof;
+  const session = await openSession(services, member, context, proof);
   if (!session.ok) return session;
   // Not in its transaction: the key of devices is the database's own business. A device that is
   // trusted stays so, no longer than it was to.
@@ -63,10 +66,11 @@ function openSession(
   services: IdentityServices,
   { id, account, type, passwordExpired }: MemberRecord,
   context: CallContext,
-  isDue: boolean,
-  byPassword: boolean,
+  { isDue, byPassword, redeem }: SignInProof,
 ): ReturnType<CompleteSignIn> {
   return actTransaction(services.database, context, async (tx, recordAct) => {
+    const used = await redeem?.(tx);
+    if (used) return refuse(used);
     const newSession = await services.sessions.open(tx, context, id);
     if (!newSession.ok) return newSession;
     const firstTimeLogin = await recordLogin(tx, context.tenant.code, id, context.now);

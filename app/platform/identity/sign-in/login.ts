@@ -19,6 +19,8 @@ import {
   activeMember,
   type MemberRecord,
 } from '../members/member-repository.ts';
+import type { Queryable } from '../../db/database.ts';
+import { rehearse } from '../../db/rehearse.ts';
 import { dialledDigits, parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { hasModule } from '../deps.ts';
 import { defaultPassword } from '../passwords/password-rule.ts';
@@ -26,7 +28,8 @@ import { markHashAsTyped, redeemTemporaryPassword } from '../passwords/password-
 import { isReadableCode } from '../passwords/readable-code.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
-import { linkByTicket, verifyEmailByTicket } from '../social/social-store.ts';
+import { linkAfterSignIn } from '../social/link-after-sign-in.ts';
+import { verifyEmailByTicket } from '../social/social-store.ts';
 import type { IdentityServices } from '../services.ts';
 import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
@@ -114,29 +117,27 @@ async function byPassword(
     await attempt.value.cancel();
     return refuse(fault('too_many_requests'));
   }
-  const isTemporary =
-    !verification.value &&
-    (await redeemTemporaryPassword(
-      services.database,
-      await services.temporaryPasswordDigest(),
-      tenant.code,
-      member?.id,
-      password,
-      now,
-    ));
+  const digest = await services.temporaryPasswordDigest();
+  const redeem = (tx: Queryable): Promise<boolean> =>
+    redeemTemporaryPassword(tx, digest, tenant.code, member?.id, password, now);
+  const isTemporary = !verification.value && (await rehearse(services.database, redeem));
   if ((!verification.value && !isTemporary) || !member)
     return refuse(await orLockedLogin(attempt.value.fail()));
   await attempt.value.succeed();
   if (verification.value) await markHashAsTyped(services.database, tenant.code, member, password);
   // The letter with it went to the member's address, and came back.
-  if (isTemporary)
-    await markEmailVerified(services.database, tenant.code, member.id, member.email, now);
+  const redeemAndVerify: SignInProof['redeem'] = async (tx) => {
+    if (!(await redeem(tx))) return fault('login_failed');
+    await markEmailVerified(tx, tenant.code, member.id, member.email, now);
+    return undefined;
+  };
   return signInAndLink(services, member, input, context, {
     method: 'password',
     byPassword: true,
     isDue: isTemporary || isPasswordDue(member, password, tenant),
     device: input.device,
     byMobileNumber: usernameKey(name) !== usernameKey(member.account),
+    ...(isTemporary ? { redeem: redeemAndVerify } : {}),
   });
 }
 
@@ -169,20 +170,18 @@ async function byCode(
   );
   if (!isRight.ok) return isRight;
   if (!member?.mobile || !isRight.value) return refuse(fault('code_wrong'));
-  const isConsumed = await services.codes.use(
-    services.database,
-    tenant.code,
-    'login',
-    member.mobile,
-    now,
-  );
-  if (!isConsumed) return refuse(fault('code_wrong'));
-  await markMobileVerified(services.database, tenant.code, member.id, now);
+  const { mobile } = member;
   return signInAndLink(services, member, input, context, {
     method: 'code',
     byPassword: false,
     isDue: false,
     device: input.device,
+    redeem: async (tx) => {
+      if (!(await services.codes.use(tx, tenant.code, 'login', mobile, now)))
+        return fault('code_wrong');
+      await markMobileVerified(tx, tenant.code, member.id, now);
+      return undefined;
+    },
   });
 }
 
@@ -219,14 +218,17 @@ async function byIdentity(
   );
   noteSubject(context, { member: member?.id, name: verifiedPhone.value.e164 });
   if (!member) return refuseField('phone_no_account', 'mobileNum');
-  if (!(await services.phoneProofs.consume(services.database, verifiedPhone.value, context)))
-    return invalidPhoneProof();
-  await markMobileVerified(services.database, tenant.code, member.id, now);
   return signInAndLink(services, member, input, context, {
     method: 'code',
     byPassword: false,
     isDue: false,
     device: input.device,
+    redeem: async (tx) => {
+      if (!(await services.phoneProofs.consume(tx, verifiedPhone.value, context)))
+        return invalidPhoneProof().fault;
+      await markMobileVerified(tx, tenant.code, member.id, now);
+      return undefined;
+    },
   });
 }
 
@@ -254,11 +256,7 @@ async function signInAndLink(
       context.now,
     );
   const result = await completeSignIn(member, side, context, proof);
-  if (result.ok && ticket) {
-    await services.database.transaction((tx) =>
-      linkByTicket(tx, context.tenant.code, ticket, member.id, context.now),
-    );
-  }
+  if (result.ok && ticket) await linkAfterSignIn(services, context, member.id, ticket);
   return result;
 }
 

@@ -14,6 +14,8 @@ import {
   type MemberRecord,
 } from '../members/member-repository.ts';
 import type { IdentityServices } from '../services.ts';
+import type { Queryable } from '../../db/database.ts';
+import { rehearse } from '../../db/rehearse.ts';
 import {
   consumeOneTimePassword,
   consumeRecoveryCode,
@@ -21,7 +23,7 @@ import {
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { linkByTicket } from '../social/social-store.ts';
+import { linkAfterSignIn } from '../social/link-after-sign-in.ts';
 import {
   findStep,
   stepCodeMatches,
@@ -90,8 +92,9 @@ function isGood(
   member: MemberRecord,
   { way, proof }: CallRequest<'loginStep'>,
   { tenant: { code }, now }: CallContext,
+  tx: Queryable,
 ): boolean | Promise<boolean> {
-  const { database, authenticators } = services;
+  const { authenticators } = services;
   const proofInput = proof.trim();
   const checks: Readonly<Record<StepUpMethod, () => boolean | Promise<boolean>>> = {
     sms: () => stepCodeMatches(step, way, proofInput, now),
@@ -99,15 +102,9 @@ function isGood(
     mobile: () => matchesMobile(member, proofInput),
     bankName: () => matchesBankName(member.payeeName, proofInput),
     authenticator: () =>
-      consumeOneTimePassword(database, authenticators, code, member.id, proofInput, now),
+      consumeOneTimePassword(tx, authenticators, code, member.id, proofInput, now),
     recovery: async () =>
-      consumeRecoveryCode(
-        database,
-        await services.recoveryCodeDigest(),
-        code,
-        member.id,
-        proofInput,
-      ),
+      consumeRecoveryCode(tx, await services.recoveryCodeDigest(), code, member.id, proofInput),
   };
   return checks[way]();
 }
@@ -121,7 +118,32 @@ const isProved = async (
   context: CallContext,
 ): Promise<boolean> =>
   (!step.isLocked || (await canProveBy(services, member, input.way, context))) &&
-  (await isGood(services, step, member, input, context));
+  (await rehearse(services.database, async (tx) =>
+    isGood(services, step, member, input, context, tx),
+  ));
+
+/** Uses the step and its proof up, in the transaction of what they are for. */
+const redeemStep =
+  (
+    services: IdentityServices,
+    step: LoginStepRecord,
+    member: MemberRecord,
+    input: CallRequest<'loginStep'>,
+    context: CallContext,
+  ) =>
+  async (tx: Queryable): Promise<CallFault | undefined> => {
+    const { tenant, now } = context;
+    const isUnused =
+      (await consumeStep(tx, tenant.code, input.ticket)) &&
+      (await isGood(services, step, member, input, context, tx));
+    if (!isUnused) return fault('step_expired');
+    const channel = channelOf[input.way];
+    if (step.passwordRight && channel === 'sms')
+      await markMobileVerified(tx, tenant.code, member.id, now);
+    if (step.passwordRight && channel === 'email')
+      await markEmailVerified(tx, tenant.code, member.id, member.email, now);
+    return undefined;
+  };
 
 /** The last try that was wrong ends the step: the password has to be shown again. */
 async function rejectProof(
@@ -138,28 +160,24 @@ async function rejectProof(
 
 async function finishSignIn(
   services: IdentityServices,
-  { side, byPassword, isDue }: LoginStepRecord,
+  step: LoginStepRecord,
   member: MemberRecord,
   input: CallRequest<'loginStep'>,
   context: CallContext,
 ): Promise<Result<CallOutput<'loginStep'>, CallFault>> {
-  const { database } = services;
   const completeSignIn = createSignInCompletion(services);
-  const { tenant, now } = context;
-  if (channelOf[input.way] === 'sms')
-    await markMobileVerified(database, tenant.code, member.id, now);
-  if (channelOf[input.way] === 'email')
-    await markEmailVerified(database, tenant.code, member.id, member.email, now);
+  const { side, byPassword, isDue } = step;
   const result = await completeSignIn(member, side, context, {
     method: 'step',
     byPassword,
     isDue,
     device: input.device,
     trustDevice: input.trustDevice,
+    redeem: redeemStep(services, step, member, input, context),
   });
   const { socialTicket } = input;
   if (result.ok && socialTicket && side === 'player')
-    await database.transaction((tx) => linkByTicket(tx, tenant.code, socialTicket, member.id, now));
+    await linkAfterSignIn(services, context, member.id, socialTicket);
   return result;
 }
 
@@ -209,10 +227,11 @@ export function loginStepCalls(
       if (!bucket) return refuse(fault('account_locked'));
       if (!member || !(await isProved(services, step, member, input, context)))
         return refuse(await rejectProof(services, step, input, context));
-      if (!(await consumeStep(database, context.tenant.code, input.ticket)))
-        return refuse(fault('step_expired'));
       await budgets.refund(context.tenant.code, bucket, guessSubject(step));
-      if (!step.passwordRight) return refuse(fault('login_failed'));
+      if (!step.passwordRight) {
+        const used = await redeemStep(services, step, member, input, context)(database);
+        return refuse(used ?? fault('login_failed'));
+      }
       return finishSignIn(services, step, member, input, context);
     },
   };

@@ -1,0 +1,21 @@
+import type { CallContext } from '../../calls/handler.ts';
+import type { IdentityServices } from '../services.ts';
+import { linkByTicket } from './social-store.ts';
+
+/**
+ * Links the account of another service whose ticket a log-in brought [AU-25], with a row of its own
+ * in the security log, in one transaction [F13]. Rejects with the database's error.
+ */
+export async function linkAfterSignIn(
+  { database }: Pick<IdentityServices, 'database'>,
+  { tenant, now, record }: Pick<CallContext, 'tenant' | 'now' | 'record'>,
+  member: string,
+  ticket: string,
+): Promise<void> {
+  const committed = await database.transaction(async (tx) =>
+    (await linkByTicket(tx, tenant.code, ticket, member, now))
+      ? record?.writeLink(tx, member)
+      : undefined,
+  );
+  await committed?.();
+}
