@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { FragmentContext } from './features/fragment/fragment.tsx';
+import { FragmentContext, type FragmentRecorder } from './features/fragment/fragment.tsx';
 import { NonceContext } from './features/brand/nonce.ts';
 import { preloadAll } from './features/lazy/lazy-component.tsx';
 import {
@@ -49,16 +49,17 @@ export default async function handleRequest(
   const { serverHandoffStream: state, ...remixContext } = remix;
   const frame = frameOf(remix);
   const fragments = frame && fragmentStore.forPage(frame);
-  const rendered = renderToString(
-    <FragmentContext.Provider value={fragments}>
-      <NonceContext.Provider value={nonce}>
-        <TextContext.Provider value={translate}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </TextContext.Provider>
-      </NonceContext.Provider>
-    </FragmentContext.Provider>,
-  );
-  const page = fragments ? fragments.assemble(rendered) : rendered;
+  const renderWith = (recorder: FragmentRecorder | undefined) =>
+    renderToString(
+      <FragmentContext.Provider value={recorder}>
+        <NonceContext.Provider value={nonce}>
+          <TextContext.Provider value={translate}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </TextContext.Provider>
+        </NonceContext.Provider>
+      </FragmentContext.Provider>,
+    );
+  const page = fragments?.assemble(renderWith(fragments)) ?? renderWith(undefined);
   const scripts =
     state && remixContext.renderMeta?.didRenderScripts ? await hydrationScripts(state, nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,5 +1,6 @@
-import { createElement, Suspense, type ReactNode } from 'react';
+import { createElement, Suspense, useContext, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { NavigationType as Action, UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { Fragment, FragmentContext } from '#app/features/fragment/fragment.tsx';
 import {
@@ -36,13 +37,15 @@ function Everything(): ReactNode {
   return createElement('pre', null, JSON.stringify(useShell()));
 }
 
+const frameOf = (shell: ShellData) => ({
+  brand: { code: 'one' },
+  shell: everybodys,
+  member: shell.member && withoutIdentity(shell.member),
+});
+
 function render(store: FragmentStore, shell: ShellData, ...children: ReactNode[]): string {
-  const fragments = store.forPage({
-    brand: { code: 'one' },
-    shell: everybodys,
-    member: shell.member && withoutIdentity(shell.member),
-  });
-  return fragments.assemble(
+  const fragments = store.forPage(frameOf(shell));
+  const page = fragments.assemble(
     renderToString(
       createElement(
         FragmentContext.Provider,
@@ -51,6 +54,8 @@ function render(store: FragmentStore, shell: ShellData, ...children: ReactNode[]
       ),
     ),
   );
+  if (page === undefined) throw new Error('a part has changed the query that it leads back to');
+  return page;
 }
 const part = (content: ReactNode, name = 'part', facts: readonly string[] = []) =>
   createElement(Fragment, { name, facts, children: content });
@@ -125,4 +130,69 @@ test('a part within a part is its part; one that failed is not kept; nobody can 
   expect(store.texts()).toHaveLength(1);
   const forged = '\u0001guess:use:0\u0002';
   expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
+});
+
+/** A page at an address with a query. */
+const at = (search: string, content: ReactNode) =>
+  createElement(
+    LocationContext.Provider,
+    {
+      value: {
+        location: { pathname: '/here', search, hash: '', state: null, key: '' },
+        navigationType: Action.Pop,
+      },
+    },
+    content,
+  );
+
+/** Leads back to its page in each of the ways in which parts do. */
+function WaysBack(): ReactNode {
+  const { pathname, search } = useContext(LocationContext).location;
+  const here = pathname + search;
+  return [
+    here,
+    `/login?next=${encodeURIComponent(here)}`,
+    `/x?${new URLSearchParams({ here })}`,
+  ].map((href) => createElement('a', { key: href, href }));
+}
+
+test('a part that leads back is kept once for all queries, and holds none; each page leads back to its own', () => {
+  const store = createFragmentStore();
+  const waysBack = () =>
+    createElement(Fragment, {
+      name: 'back',
+      facts: ['/here'],
+      leadsBack: true,
+      children: createElement(WaysBack),
+    });
+  const searches = ['?a=1', '?a=1&b=%20c+d.-_', '?secret=of-ana', '', "?quote='", '?a=(1)'];
+  for (const search of [...searches, ...searches])
+    expect(render(store, shellOf(ana), at(search, waysBack())), search).toBe(
+      renderToString(at(search, createElement(WaysBack))),
+    );
+  // One for the plain queries, and one for each of the others.
+  expect(store.texts()).toHaveLength(4);
+  expect(store.texts().join('\n')).not.toContain('of-ana');
+});
+
+test('a page whose part does something else with its query is not put together', () => {
+  const Twice = (): ReactNode =>
+    encodeURIComponent(encodeURIComponent(useContext(LocationContext).location.search));
+  const fragments = createFragmentStore().forPage(frameOf(shellOf(ana)));
+  const rendered = renderToString(
+    createElement(
+      FragmentContext.Provider,
+      { value: fragments },
+      at(
+        '?a=1',
+        createElement(Fragment, {
+          name: 'twice',
+          facts: [],
+          leadsBack: true,
+          children: createElement(Twice),
+        }),
+      ),
+    ),
+  );
+  expect(fragments.assemble(rendered)).toBeUndefined();
 });

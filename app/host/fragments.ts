@@ -7,9 +7,18 @@ const maxCharacters = 32 * 1024 ** 2;
 
 /** The parts of one page: what is known of them goes in, what is new is kept. */
 export interface PageFragments extends FragmentRecorder {
-  /** The page with every part in its place. */
-  assemble(page: string): string;
+  /**
+   * The page with every part in its place; undefined when a part did something else with the page's
+   * query than to lead back to it: the page has to be rendered without kept parts.
+   */
+  assemble(page: string): string | undefined;
 }
+
+/**
+ * A query that reads the same in a field, in an address and as a part of another address, but for
+ * characters that `encodeURIComponent` and forms write alike.
+ */
+const plainSearch = /^\?[\w=&%+.-]+$/;
 
 /** What every part of a page may show. */
 export interface PageFrame {
@@ -37,6 +46,24 @@ const [begin, end] = ['\u0001', '\u0002'];
 /** Parts that failed, or whose code was not there, are the browser's to make. */
 const clientRenderMarker = '<!--$!-->';
 
+/** What parts have in place of the query that they lead back to. */
+function createStandIn(secret: string) {
+  const searchStandIn = `?${secret}`;
+  return {
+    searchStandIn,
+    /**
+     * The page with its own query again, in the two ways in which parts write it; undefined when a
+     * part has written it in another.
+     */
+    withSearch(page: string, search: string): string | undefined {
+      const text = page
+        .replaceAll(searchStandIn, search.replaceAll('&', '&amp;'))
+        .replaceAll(encodeURIComponent(searchStandIn), encodeURIComponent(search));
+      return text.includes(secret) ? undefined : text;
+    },
+  };
+}
+
 /**
  * A store of fragments. A fragment is kept under all that it was made of, so it never has to be
  * invalidated, and who cannot be told apart by that gets the same (decision 029).
@@ -50,6 +77,8 @@ export function createFragmentStore(): FragmentStore {
   const secret = randomBytes(12).toString('base64url');
   const mark = (kind: 'use' | 'open' | 'close', index: number): string =>
     `${begin}${secret}:${kind}:${index}${end}`;
+  const { searchStandIn, withSearch } = createStandIn(secret);
+
   // React parts neighbouring texts by an empty comment; a mark is a text, what it stands for is
   // not.
   const marks = new RegExp(
@@ -70,7 +99,13 @@ export function createFragmentStore(): FragmentStore {
       const frameKey = digest(JSON.stringify([brand, shellDigest(shell), member]));
       const usedTexts: string[] = [];
       const openKeys: string[] = [];
+      let ownSearch: string | undefined;
       return {
+        standInFor(search) {
+          if (!plainSearch.test(search)) return undefined;
+          ownSearch = search;
+          return searchStandIn;
+        },
         find(key) {
           const text = fragments.get(`${frameKey}\n${key}`);
           return text === undefined ? undefined : mark('use', usedTexts.push(text) - 1);
@@ -94,7 +129,8 @@ export function createFragmentStore(): FragmentStore {
               if (key !== undefined && !text.includes(clientRenderMarker)) fragments.set(key, text);
             }
           }
-          return assembled + page.slice(from);
+          const whole = assembled + page.slice(from);
+          return ownSearch === undefined ? whole : withSearch(whole, ownSearch);
         },
       };
     },

@@ -88,6 +88,21 @@ test('[SH-10] a page is the same whether its parts were kept from others’ page
     if (!name.includes('member/')) expect(backwards.get(name), name).toBe(html);
 });
 
+test('[SH-10] a page with a query of its own leads back to it, whether its parts were kept from other queries or made for this one', async () => {
+  const [server] = servers;
+  if (!server) throw new Error('a server is needed');
+  const cookie = await logIn(server.port, host, 'player01');
+  for (const path of ['/home', '/rng', '/promotions', '/no-such-page'])
+    for (const visitor of ['', cookie]) {
+      await page(server, `${path}?of=somebody-else`, visitor);
+      // A query with brackets is written in two ways, so its parts are made for it alone.
+      const own = plain(await page(server, `${path}?of=(1)&to=2`, visitor));
+      const expected = own.replaceAll(/\(1\)|%281%29/g, '.1.');
+      expect(plain(await page(server, `${path}?of=.1.&to=2`, visitor)), path).toBe(expected);
+      expect(expected).not.toContain('somebody-else');
+    }
+});
+
 test('[SH-10] of many members at once nobody is shown another’s name', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
@@ -95,7 +110,8 @@ test('[SH-10] of many members at once nobody is shown another’s name', async (
   expect(new Set(members.map(({ account }) => account)).size).toBe(members.length);
   await Promise.all(
     members.flatMap(({ account, cookie }) =>
-      paths.map(async (path) => {
+      // The query, too, is one member's own.
+      [...paths, `/home?of=${account}`, `/rng?of=${account}`].map(async (path) => {
         const html = await page(server, path, cookie, freePlayHost);
         expect([...new Set(html.match(/guest_\d{10}/g))], `${path} of ${account}`).toEqual([
           account,

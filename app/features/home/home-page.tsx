@@ -27,9 +27,9 @@ interface Props {
 
 /** The home page: the sections the brand lists, in its order. */
 export function HomePage({ home, banners }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
-    <Fragment name="home" facts={[home, banners, pathname, search]}>
+    <Fragment name="home" facts={[home, banners, pathname]} leadsBack>
       <HomeSections home={home} banners={banners} />
     </Fragment>
   );

@@ -61,7 +61,7 @@ export function Shell({
   const chrome = useChrome();
   const text = useText();
   const { analytics } = useBrand();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   useSessionSync(shell.member?.account);
   const openMenu = () => setMenuOpen(true);
@@ -91,10 +91,10 @@ export function Shell({
               {shell.stale ? <StaleDataNote /> : null}
               {shell.member ? <SessionBar member={shell.member} /> : null}
               {main}
-              <Fragment name="footer" facts={[pathname, search]}>
+              <Fragment name="footer" facts={[pathname]} leadsBack>
                 <Footer />
               </Fragment>
-              <Fragment name="contact-menu" facts={[pathname, search]}>
+              <Fragment name="contact-menu" facts={[pathname]} leadsBack>
                 <ContactMenu />
               </Fragment>
               <Fragment name="bottom-bar" facts={[pathname]}>

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Fragment } from '../../fragment/fragment.tsx';
-import { GameTile, type GameCard } from '../tile/game-tile.tsx';
+import { GameTile, isGamePath, type GameCard } from '../tile/game-tile.tsx';
 import * as css from './favourite-tile.css.ts';
 
 interface Props {
@@ -19,11 +19,14 @@ interface Props {
 /** A game with a heart to mark it by; a form of its own, so it works with scripts off [GM-06]. */
 export function FavouriteTile({ game, eager, amongHot, favourites }: Props) {
   const { pathname, search } = useLocation();
+  // In a game's place a tile reads from the query where the game would lead back to.
+  const from = isGamePath(pathname) ? search : null;
   const isFavourite = favourites?.includes(game.nodeId) ?? null;
   return (
     <Fragment
       name="game"
-      facts={[game, eager ?? false, amongHot ?? false, isFavourite, pathname, search]}
+      facts={[game, eager ?? false, amongHot ?? false, isFavourite, pathname, from]}
+      leadsBack={from === null}
     >
       {isFavourite === null ? (
         <GameTile game={game} eager={eager} amongHot={amongHot} />

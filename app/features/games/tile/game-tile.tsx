@@ -34,13 +34,17 @@ export const launchPath = (
 ): string =>
   `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name, ...(from === null || from === typePath(gameType) ? {} : { backUrl: from }) }).toString()}`;
 
+/** Where a game is, or what stands in its place. */
+export const isGamePath = (pathname: string): boolean =>
+  pathname === pathOf('game') || pathname === pathOf('seamless');
+
 /**
  * The list that a tile stands in; in a game's place there is none, and what is opened there leads
  * to where that game would have.
  */
 function useCurrentList(): string | null {
   const { pathname, search } = useLocation();
-  return pathname === pathOf('game') || pathname === pathOf('seamless')
+  return isGamePath(pathname)
     ? new URLSearchParams(search).get('backUrl')
     : pathname + search;
 }

@@ -39,11 +39,11 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { layout, member, signUp } = useShell();
   const text = useText();
   const { name } = useBrand();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const variant = layout.header;
   return (
     <header className={css.header[variant]} data-zone="chrome">
-      <Fragment name="utilities" facts={[pathname, search]}>
+      <Fragment name="utilities" facts={[pathname]} leadsBack>
         <Utilities className={css.utilities[variant]} />
       </Fragment>
       <div className={css.main[variant]}>
