@@ -3,13 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeMerchantsDir, minimalManifest } from '../tests/support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 import { callApi } from '../tests/support/http-client.ts';
+import { isQuick } from './bench-load.ts';
+import type { Print } from './bench-parts.ts';
 
 const host = 'alon.localhost';
 const password = 'Right-Pass-2026';
 const accounts = 40;
 /** As many as an account takes before a picture is asked for. */
 const rounds = 5;
-const logIns = 600;
+const logIns = isQuick ? 60 : 600;
 const concurrency = 16;
 const perSecond = 60;
 /** One visitor who asks without a pause would be a load test of pages. */
@@ -62,7 +64,7 @@ const probes: Readonly<
     }),
 };
 
-async function measureProbes(port: number, print: (line: string) => void): Promise<void> {
+async function measureProbes(port: number, print: Print): Promise<void> {
   for (const [name, probe] of Object.entries(probes)) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
@@ -135,7 +137,7 @@ async function maxThroughput(port: number): Promise<string> {
   return `${((successes / took) * 1000).toFixed(0)}/s flat out (${successes} of ${logIns} by ${concurrency} at once)`;
 }
 
-async function measureLogIns(port: number, print: (line: string) => void): Promise<void> {
+async function measureLogIns(port: number, print: Print): Promise<void> {
   await maxThroughput(port);
   let remainingRounds = 150;
   await pageTimes(port, () => (remainingRounds -= 1) > 0);
@@ -177,7 +179,7 @@ async function registerAll({ port }: TestServer): Promise<void> {
  * What log-in costs and tells: times for accounts that there are and are not, log-ins a second, and
  * what they cost others.
  */
-export async function measureAccounts(print: (line: string) => void): Promise<void> {
+export async function measureAccounts(print: Print): Promise<void> {
   const more = {
     features: { codeLogin: true },
     login: { captchaAfter: 5 },
@@ -198,9 +200,8 @@ export async function measureAccounts(print: (line: string) => void): Promise<vo
   });
   const server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' });
   try {
-    print('accounts');
     await registerAll(server);
-    if (!process.env.QUICK) await measureProbes(server.port, print);
+    if (!isQuick) await measureProbes(server.port, print);
     await callApi(server.port, host, '/__sandbox/api/reset', { method: 'POST', json: {} });
     await measureLogIns(server.port, print);
   } finally {

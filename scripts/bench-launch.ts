@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRequest, startServer } from '../tests/support/server.ts';
+import { isQuick } from './bench-load.ts';
+import type { Print } from './bench-parts.ts';
 
-const launches = 20;
+const launches = isQuick ? 2 : 20;
 /** How often the new brand is asked for, ms. */
 const pollIntervalMs = 10;
 
@@ -61,8 +63,8 @@ async function timeUntil(
   }
 }
 
-/** What the stopwatch says of twenty brands. */
-export interface LaunchTimings {
+/** What the stopwatch says of these brands. */
+interface LaunchTimings {
   /**
    * From a folder that is copied in to its first branded answer; from a changed manifest to the
    * first changed page; from a removed folder to the first 404.
@@ -76,11 +78,11 @@ export interface LaunchTimings {
 }
 
 /**
- * Copies twenty brands into a running server, file by file, changes and removes them, while the
+ * Copies brands into a running server, file by file, changes and removes them, while the
  * other brands are asked all the time [WL-06].
  * @param hosts of the brands of `merchants/`
  */
-export async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
+async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-launch-'));
   const dir = path.join(folder, 'merchants');
   cpSync('merchants', dir, { recursive: true });
@@ -138,4 +140,14 @@ export async function measureLaunch(hosts: readonly string[]): Promise<LaunchTim
     requests,
     failed,
   };
+}
+
+/** Says how soon a brand's folder is live, and whether others noticed. */
+export async function reportLaunch(hosts: readonly string[], print: Print): Promise<void> {
+  const launch = await measureLaunch(hosts);
+  const times = ({ p50, p95 }: Times) =>
+    `${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95 of ${launches})`;
+  print(
+    `  a folder copied in is live after ${times(launch.added)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.removed)}; others were asked ${launch.requests} times meanwhile and failed ${launch.failed} times`,
+  );
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
+import { isQuick, load, seconds } from './bench-load.ts';
+import type { Print } from './bench-parts.ts';
 
-const rounds = 5;
-const secondsEach = 2;
-const warmUpSeconds = 3;
+const rounds = isQuick ? 1 : 5;
+const secondsEach = seconds(2);
+const warmUpSeconds = seconds(3);
 /** A query that no page knows: such a page is kept for nobody. */
 const uncached = 'bench=1';
 
@@ -17,14 +18,7 @@ const perSecond = async (
   host: string,
   duration = secondsEach,
 ): Promise<number> =>
-  (
-    await autocannon({
-      url: `http://127.0.0.1:${port}${url}`,
-      connections: 4,
-      duration,
-      headers: { host: `${host}:${port}` },
-    })
-  ).requests.average;
+  (await load({ port, path: url, headers: { host: `${host}:${port}` } }, duration)).perSecond;
 
 const barePort = (server: TestServer): number =>
   Number(/bare render on (\d+)/.exec(server.output())?.[1] ?? 0);
@@ -34,10 +28,7 @@ const barePort = (server: TestServer): number =>
  * render the same tree with
  * `renderToPipeableStream`: requests a second, asked in turns.
  */
-export async function measureUncached(
-  hosts: readonly string[],
-  print: (line: string) => void,
-): Promise<void> {
+export async function measureUncached(hosts: readonly string[], print: Print): Promise<void> {
   const server = await startServer({
     NODE_OPTIONS: `--import ${path.resolve('tests/bench/bare-render.mjs')}`,
   });
@@ -55,7 +46,7 @@ export async function measureUncached(
           bare: await perSecond(barePort(server), '/', host),
         });
       print(
-        `${host}: a page made anew ${median(speeds.map(({ ours }) => ours)).toFixed(0)} requests/s, ${median(speeds.map(({ ours, bare }) => ours / bare)).toFixed(2)} of renderToPipeableStream alone with the same tree (median of ${rounds})`,
+        `  ${host}: a page made anew ${median(speeds.map(({ ours }) => ours)).toFixed(0)} requests/s, ${median(speeds.map(({ ours, bare }) => ours / bare)).toFixed(2)} of renderToPipeableStream alone with the same tree (median of ${rounds})`,
       );
     }
   } finally {

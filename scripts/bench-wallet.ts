@@ -11,6 +11,9 @@ import {
   startPostgres,
   type LocalPostgres,
 } from '../tests/crash/local-postgres.ts';
+import { isQuick, loadClient, loadRequests, threadTimes } from './bench-load.ts';
+import { signedBets } from './bench-orders.ts';
+import type { Print } from './bench-parts.ts';
 import { measureRecovery, measureOverload, maxOverloadConnections } from './bench-overload.ts';
 import {
   brand,
@@ -20,7 +23,7 @@ import {
   type Player,
 } from '../tests/crash/wallet-server.ts';
 
-const seconds = process.env.QUICK ? 3 : 8;
+const seconds = isQuick ? 3 : 8;
 const concurrency = 96;
 
 type Vendor = ReturnType<typeof httpVendor>;
@@ -97,13 +100,38 @@ async function measureThroughput(
   };
 }
 
-/** Answers the bets a second. */
-async function measureServer(
+/** More than any server takes in the time of a measurement. */
+const maxBets = 6_000 * seconds;
+
+/** Durable bets by a client in C, which costs this machine less than a vendor in Node. */
+async function measureBetsByWrk(
   name: string,
   server: TestServer,
-  print: (line: string) => void,
-): Promise<number> {
+  players: readonly Player[],
+  print: Print,
+): Promise<void> {
+  if (loadClient !== 'wrk') return print(`  ${name}: wrk is not on PATH`);
+  for (const connections of [concurrency / 2, concurrency]) {
+    const orders = await signedBets(server.port, players, maxBets);
+    const before = threadTimes(server.pid);
+    const bets = await loadRequests(
+      { port: server.port, requests: orders, connections, pauseMs: 0 },
+      seconds,
+    );
+    const spent = [...threadTimes(server.pid)].reduce(
+      (sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0),
+      0,
+    );
+    print(
+      `  ${name}: durable bets by wrk ${describe({ ...bets, cpu: spent / (bets.perSecond * seconds) })} (${connections} at once)`,
+    );
+  }
+}
+
+/** Answers the bets a second. */
+async function measureServer(name: string, server: TestServer, print: Print): Promise<number> {
   const players = await createPlayers(server.port, 40, 100_000_000);
+  await measureBetsByWrk(name, server, players, print);
   const vendor = httpVendor(server.port, concurrency);
   await measureThroughput(vendor, server.pid, players, 'bet', 16);
   const bets = await measureThroughput(vendor, server.pid, players, 'bet');
@@ -137,7 +165,7 @@ async function measureServer(
 async function measureShared(
   settings: Record<string, string>,
   postgres: LocalPostgres,
-  print: (line: string) => void,
+  print: Print,
 ): Promise<void> {
   const servers = await Promise.all([startServer(settings), startServer(settings)]);
   const players = await createPlayers(servers[0].port, 40, 100_000_000);
@@ -176,7 +204,7 @@ const monthMs = 30 * 86_400_000;
  * A statement of 13 months among a million rows: the newest page, one from the middle, and the
  * whole of one kind.
  */
-async function measureStatement(print: (line: string) => void): Promise<void> {
+async function measureStatement(print: Print): Promise<void> {
   const database = await createTestDatabase();
   const account = playerAccount('busy', 'PHP');
   const ledger = createLedger(database, { now: () => 1 });
@@ -203,11 +231,11 @@ async function measureStatement(print: (line: string) => void): Promise<void> {
 }
 
 /** What the wallet carries: bets and reads a second, what becomes of a rush, and statements. */
-export async function measureWallet(print: (line: string) => void): Promise<void> {
+export async function measureWallet(print: Print): Promise<void> {
   const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };
   print(
-    `wallet (load of the machine before: ${loadavg()
+    `  (load of the machine before: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}; the vendor runs on it, too)`,
   );

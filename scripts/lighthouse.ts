@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { pathOf } from '#app/lib/route-table.ts';
 import { brandHosts } from '../tests/support/brand-hosts.ts';
+import { browserLaunch } from '../tests/e2e/browser-launch.ts';
 import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
 
 type Report = RunnerResult['lhr'];
@@ -141,7 +142,7 @@ const line = (page: string, cells: readonly string[]): string =>
 const server = await startServer();
 const port = await freePort();
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: browserLaunch.executablePath,
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',

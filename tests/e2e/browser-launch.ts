@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
+
+/** Debian has Chromium whole, or the shell without a window alone. */
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] as const;
+
 /** How the stories' browser is started. */
 export const browserLaunch = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? places.find((place) => existsSync(place)) ?? places[0],
   // Without a graphics card a GPU process only imitates one, and pages that wait for a frame have
   // been seen to wait for ever.
   args: [

@@ -1,0 +1,42 @@
+import { brandHosts } from '../tests/support/brand-hosts.ts';
+
+/** Writes one line of the report. */
+export type Print = (line: string) => void;
+
+/** A part of the bench: it measures the brands of these hosts, or makes its own. */
+export type MeasurePart = (hosts: readonly string[], print: Print) => Promise<void>;
+
+/** The parts to measure, in their own order; the first name that is none's. */
+export function selectParts(
+  parts: ReadonlyMap<string, MeasurePart>,
+  names: readonly string[],
+): { readonly selected: readonly string[]; readonly unknown: string | undefined } {
+  return {
+    selected: [...parts.keys()].filter((name) => names.length === 0 || names.includes(name)),
+    unknown: names.find((name) => !parts.has(name)),
+  };
+}
+
+/**
+ * Measures parts one after the other. A part that fails says why, and the others are measured.
+ * @returns the names of those that failed
+ */
+export async function measureParts(
+  parts: ReadonlyMap<string, MeasurePart>,
+  selected: readonly string[],
+  print: Print,
+): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const name of selected) {
+    const startedAt = performance.now();
+    print(`\n${name}`);
+    try {
+      await parts.get(name)?.(brandHosts(), print);
+    } catch (fault) {
+      failed.push(name);
+      print(`  failed: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`);
+    }
+    print(`  (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+  }
+  return failed;
+}
