@@ -44,9 +44,7 @@ export const isGamePath = (pathname: string): boolean =>
  */
 function useCurrentList(): string | null {
   const { pathname, search } = useLocation();
-  return isGamePath(pathname)
-    ? new URLSearchParams(search).get('backUrl')
-    : pathname + search;
+  return isGamePath(pathname) ? new URLSearchParams(search).get('backUrl') : pathname + search;
 }
 
 /**
