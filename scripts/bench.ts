@@ -5,7 +5,7 @@ import { measureAccounts } from './bench-accounts.ts';
 import { measureBoot } from './bench-boot.ts';
 import { measureBrands } from './bench-brands.ts';
 import { measureBrowsing } from './bench-browsing.ts';
-import { measureKept } from './bench-kept.ts';
+import { measureCached } from './bench-cached.ts';
 import { reportLaunch } from './bench-launch.ts';
 import { isQuick, loadClient } from './bench-load.ts';
 import { measureMembers } from './bench-members.ts';
@@ -18,7 +18,7 @@ import { measureWallet } from './bench-wallet.ts';
 const parts: ReadonlyMap<string, MeasurePart> = new Map<string, MeasurePart>([
   ['boot', measureBoot],
   ['first-view', measureBrands],
-  ['kept', measureKept],
+  ['cached', measureCached],
   ['pages', measureMembers],
   ['bare-render', measureUncached],
   ['browsing', (_hosts, print) => measureBrowsing(print)],

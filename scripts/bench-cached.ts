@@ -46,7 +46,7 @@ async function askInTurns(page: LoadTarget, baselines: Baselines): Promise<strin
   return `${median(ours).toFixed(0)}/s · ${parts.join(' · ')} (medians of ${rounds})`;
 }
 
-/** A kept guest page beside servers that do nothing but send the same bytes and headers. */
+/** A cached guest page beside servers that do nothing but send the same bytes and headers. */
 async function compareCached(
   server: TestServer,
   host: string,
@@ -73,9 +73,9 @@ async function compareCached(
   }
 }
 
-/** A kept guest page of each brand, beside servers that only send the same bytes and headers. */
-export async function measureKept(hosts: readonly string[], print: Print): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-kept-'));
+/** A cached guest page of each brand, beside servers that only send the same bytes and headers. */
+export async function measureCached(hosts: readonly string[], print: Print): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-cached-'));
   const server = await startServer();
   try {
     for (const host of hosts) await compareCached(server, host, folder, print);
