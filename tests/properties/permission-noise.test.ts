@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAnswer } from '#app/api/read-response.ts';
 import { readPermission } from '#app/api/reading/read-permission.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { Decision } from '#app/site/types.ts';
@@ -106,6 +107,85 @@ test('[ST-02] adding noise to an answer never opens what the clean answer closes
         expect(new Set(opened(cleanSite))).toEqual(
           new Set([...opened(cleanSite), ...opened(site)]),
         );
+      },
+    ),
+  );
+});
+
+const silent = () => undefined;
+const bareObject = fc.constantFrom<unknown>(null, {}, [], undefined, '', 'open', 0, [[]]);
+
+test('[ST-02] a status that says nothing opens nothing, whatever noise stands beside it', () => {
+  checkProperty(
+    fc.property(
+      bareObject,
+      fc.dictionary(fc.constantFrom(...harmless), fc.oneof(unreadable, fc.anything())),
+      fc.subarray(['maintenance', 'regionRestriction', 'whitelabel']),
+      (bare, fields, gates) => {
+        expect(readPermission(bare, silent)).toBeUndefined();
+        // Gates that are null say as little as gates that are not there.
+        const unsaid = Object.fromEntries(gates.map((gate) => [gate, null]));
+        expect(readPermission({ ...fields, ...unsaid }, silent)).toBeUndefined();
+      },
+    ),
+  );
+});
+
+test('[ST-01] a region of null or {} never opens what a block had closed, nor does one with noise in it', () => {
+  checkProperty(
+    fc.property(anyPermission, fc.oneof(unreadable, fc.constant(null)), (clean, region) => {
+      const closed = { ...clean, regionRestriction: true, maintenance: false };
+      const noisy = { ...closed, location: region, extra: region };
+      expect(readPermission(JSON.parse(JSON.stringify(noisy)), silent)).toMatchObject({
+        regionRestriction: true,
+      });
+      if (region !== null)
+        expect(
+          readPermission(
+            JSON.parse(JSON.stringify({ ...closed, regionRestriction: region })),
+            silent,
+          )?.regionRestriction,
+        ).toBe(true);
+    }),
+  );
+});
+
+const anyGame = fc.record({
+  nodeId: fc.string({ minLength: 1, maxLength: 20 }),
+  name: fc.string({ minLength: 1, maxLength: 20 }),
+  gameType: fc.constantFrom('RNG', 'LIVE', 'FISH'),
+  vassalage: fc.constantFrom('PINE', 'OAK'),
+  gameClassify: fc.constant('SC'),
+  minBet: fc.nat(1000),
+  isHot: fc.constantFrom(0, 1),
+  maintenance: fc.boolean(),
+});
+
+/** The ids of the games in a list that can be played. */
+function playable(raw: unknown): string[] {
+  const result = readAnswer('gameList', JSON.parse(JSON.stringify(raw)), {
+    input: { gameType: 'RNG' },
+    note: silent,
+  });
+  if (!result.ok) return [];
+  const { games } = result.value as { games: { nodeId: string; maintenance: boolean }[] };
+  return games.filter(({ maintenance }) => !maintenance).map(({ nodeId }) => nodeId);
+}
+
+test('[ST-02] [API-30] noise in a list of games never opens a game that the clean list closes', () => {
+  checkProperty(
+    fc.property(
+      fc.uniqueArray(anyGame, { selector: ({ nodeId }) => nodeId, maxLength: 6 }),
+      fc.array(fc.oneof(unreadable, fc.constant(null)), { maxLength: 4 }),
+      fc.dictionary(fc.constantFrom('maintenance', 'isHot', 'extra'), unreadable),
+      fc.nat(),
+      (games, entries, odd, at) => {
+        const noisy = games.map((game, index) =>
+          index === at % games.length ? { ...game, ...odd } : { ...game, extra: odd },
+        );
+        const clean = new Set(playable({ games, totalPages: 1 }));
+        const opened = playable({ games: [...entries, ...noisy], totalPages: 1, extra: odd });
+        expect(opened.filter((id) => !clean.has(id))).toEqual([]);
       },
     ),
   );
