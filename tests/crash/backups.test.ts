@@ -90,7 +90,7 @@ test('[M4] a backup of a server that plays on holds every order that was acknowl
   await expect(restore(dataDir('second'), dataDir('backup.tar.gz'))).rejects.toThrow(
     'nothing is overwritten',
   );
-  expect(readdirSync(dataDir('second'))).toEqual(['database']);
+  expect(readdirSync(dataDir('second'))).toEqual(['database', 'operator-acts.jsonl']);
   const restored = await openOrThrow({ dataDir: join(dataDir('second'), 'database') });
   const acts = await readEvents(restored, { event: 'data', limit: 10 });
   expect(acts.map(({ tenant, detail }) => [tenant, detail])).toEqual([[brand, { act: 'restore' }]]);
