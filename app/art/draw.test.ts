@@ -65,6 +65,18 @@ test('every picture is well-formed, small, alone in the world, and the same each
     { numRuns: 250 },
   ));
 
+test('tall banners keep within 6 KB for every motif and many ids', () => {
+  const sizes = motifNames.flatMap((motif) =>
+    Array.from(
+      { length: 25 },
+      (_, index) =>
+        gzipSync(drawArt({ kind: 'banner', motif, shape: 'tall', id: `𞢇${index}` }, carnival))
+          .length,
+    ),
+  );
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
+});
+
 test('tiles keep within 6 KB for every product, shape and many names', () => {
   const names = [
     'Fortune Dragon Deluxe Megaways Jackpot',

@@ -53,6 +53,10 @@ const motifBackdrops: Readonly<Partial<Record<MotifName, Backdrop>>> = {
 
 type Form = 'wide' | 'thumb' | 'tall';
 
+/** A tall banner has its text's room below the picture: fewer small things keep it under 6 KB. */
+const confettiCount: Readonly<Record<Form, number>> = { wide: 16, thumb: 16, tall: 3 };
+const sparkleCount: Readonly<Record<Form, number>> = { wide: 14, thumb: 14, tall: 6 };
+
 const heroAt: Record<Form, readonly [x: number, y: number, size: number]> = {
   wide: [0.74, 0.5, 0.39],
   thumb: [0.755, 0.5, 0.335],
@@ -125,6 +129,7 @@ const ribbons = (context: DrawingContext, scene: Scene): string => {
 /**
  * Hero, followers and treasure, placed about the hero (`side` -1 places them the other way round),
  * arranged in depth: small things far behind, two followers at the shoulders, a heap at the feet.
+ * @param sparks the number of sparkles about them
  */
 const arrangeMotifs = (
   context: DrawingContext,
@@ -132,6 +137,7 @@ const arrangeMotifs = (
   hero: MotifName,
   size: number,
   side: 1 | -1,
+  sparks: number,
 ): string => {
   const { random } = context;
   const follower = companionOf(hero, random);
@@ -174,7 +180,7 @@ const arrangeMotifs = (
       5,
     ) +
     scatterMotif(context, treasure, heap) +
-    sparkles(context, scene, 14, size * 0.75, size * 1.5)
+    sparkles(context, scene, sparks, size * 0.75, size * 1.5)
   );
 };
 
@@ -249,11 +255,11 @@ export function drawBanner(banner: Banner, palette: ArtPalette): string {
               confetti(
                 context,
                 form === 'tall' ? { ...scene, height: height * 0.6 } : scene,
-                16,
+                confettiCount[form],
                 form === 'tall' ? 0 : 0.52,
               ),
             ),
-        arrangeMotifs(context, front, banner.motif, size, isMirrored ? -1 : 1),
+        arrangeMotifs(context, front, banner.motif, size, isMirrored ? -1 : 1, sparkleCount[form]),
       ].join(''),
     ),
   );

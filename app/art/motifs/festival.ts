@@ -250,10 +250,10 @@ export const moon = (context: DrawingContext): string => {
 
 export const fireworks = (context: DrawingContext): string => {
   const { gold, pink, teal } = context.ink;
-  const burst = (x: number, y: number, radius: number, ramp: typeof gold): string =>
-    times(12, (index) => {
-      const [x1, y1] = polar(radius * 0.28, index * 30, x, y);
-      const [x2, y2] = polar(radius * (index % 2 ? 0.76 : 0.94), index * 30, x, y);
+  const burst = (x: number, y: number, radius: number, ramp: typeof gold, rays: number): string =>
+    times(rays, (index) => {
+      const [x1, y1] = polar(radius * 0.28, (index * 360) / rays, x, y);
+      const [x2, y2] = polar(radius * (index % 2 ? 0.76 : 0.94), (index * 360) / rays, x, y);
       return (
         stroke(
           `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`,
@@ -263,9 +263,9 @@ export const fireworks = (context: DrawingContext): string => {
       );
     });
   return (
-    burst(-6, -8, 94, gold) +
-    burst(52, 48, 48, pink) +
-    burst(-56, 54, 42, teal) +
+    burst(-6, -8, 94, gold, 12) +
+    burst(52, 48, 48, pink, 8) +
+    burst(-56, 54, 42, teal, 8) +
     withoutOutline(circle(-6, -8, 12, context.ink.white))
   );
 };
