@@ -1,12 +1,11 @@
-import { Ajv } from 'ajv';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { substituteEnvironment, type EnvironmentValues } from './substitute-environment.ts';
 import { explainError } from './explain-error.ts';
 import { maxProblems, readJson, omittedProblemsMessage, type JsonSource } from './json-source.ts';
-import { merchantSchema, schemaVersion, type MerchantInput } from './merchant.ts';
+import { hasManifestForm } from './manifest-form.ts';
+import { schemaVersion, type MerchantInput } from './merchant.ts';
 import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
-import { patternFault } from './safe-pattern.ts';
 
 /** The largest manifest, in bytes. */
 export const manifestLimit = 256 * 1024;
@@ -18,18 +17,6 @@ export interface CheckedManifest {
   /** `/`-joined paths of the texts that came from the environment. */
   readonly fromEnvironment: ReadonlySet<string>;
 }
-
-// These judge nothing: `visibility` is for people, and for the proof in
-// tests/contract/manifest-visibility.test.ts; the others let an editor take comments (VS Code).
-const ajv = new Ajv({
-  allErrors: true,
-  strict: true,
-  verbose: true,
-  allowUnionTypes: true,
-  keywords: ['visibility', 'allowComments', 'allowTrailingCommas'],
-  formats: { pattern: (text: string) => patternFault(text) === undefined },
-});
-const hasManifestForm = ajv.compile<MerchantInput>(merchantSchema);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

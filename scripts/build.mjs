@@ -1,6 +1,7 @@
 // `npm run build`: the Remix build (browser and server), then the host as one file, the operators'
 // command line, the inspector, the demo vendor's games, then compressed copies of what browsers
 // fetch, and the core of each font.
+import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +14,23 @@ const sources = sourceHash();
 
 if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0)
   exitWithError('The Remix build failed.');
+
+/** Puts the manifest's check as compiled code in the place of the schema's compiler. */
+const compiledManifestSchema = {
+  name: 'compiled-manifest-schema',
+  setup: ({ onLoad }) => {
+    const contents = execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/compile-manifest-schema.ts'],
+      { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 },
+    );
+    onLoad({ filter: /[\\/]schema[\\/]manifest-form\.ts$/ }, () => ({
+      contents,
+      resolveDir: path.join(root, 'schema'),
+      loader: 'js',
+    }));
+  },
+};
 
 await build({
   absWorkingDir: root,
@@ -27,6 +45,7 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  plugins: [compiledManifestSchema],
   sourcemap: true,
   logLevel: 'warning',
 });
@@ -83,6 +102,7 @@ await build({
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
   plugins: [
+    compiledManifestSchema,
     {
       // It finds the repository's folder from where it lies, so that it stays a file of its own.
       name: 'prepare-stays-in-place',

@@ -1,0 +1,34 @@
+import { Ajv, _ } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { manifestFormOptions } from '../schema/manifest-form.ts';
+import { merchantSchema } from '../schema/merchant.ts';
+
+/** The parts of ajv that compiled code asks for, and their names in the module. */
+const runtimeParts = { ucs2length: 'ucs2length', equal: 'equal' } as const;
+
+/**
+ * The manifest's check as the source of an ES module that exports `hasManifestForm`, as
+ * schema/manifest-form.ts does; its imports are resolved from the folder of that file.
+ * @throws when the compiled code asks for a part of ajv that is not in `runtimeParts`
+ */
+export function compileManifestSchema(): string {
+  const ajv = new Ajv({
+    ...manifestFormOptions,
+    code: { source: true, formats: _`manifestFormats` },
+  });
+  const code = standaloneCode(ajv, ajv.compile(merchantSchema));
+  const withImports = code
+    .replaceAll(/require\("ajv\/dist\/runtime\/(\w+)"\)/g, (_call, part: string) => {
+      if (!(part in runtimeParts)) throw new Error(`The compiled schema asks for ajv's ${part}.`);
+      return part;
+    })
+    .replace('module.exports = validate', 'export const hasManifestForm = validate')
+    .replace(/module\.exports\.default = \w+;/, '');
+  return [
+    ...Object.keys(runtimeParts).map(
+      (part) => `import ${part} from 'ajv/dist/runtime/${part}.js';`,
+    ),
+    "import { manifestFormats } from './manifest-formats.ts';",
+    withImports,
+  ].join('\n');
+}
