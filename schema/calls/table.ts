@@ -10,6 +10,7 @@ import { limitCalls } from './limits.ts';
 import { stepUpCalls } from './step-up.ts';
 import { offerCalls } from './offers.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
+import { profileCalls } from './profile.ts';
 import { protectionCalls } from './protection.ts';
 import { passwordCalls } from './password.ts';
 import { recordCalls } from './records.ts';
@@ -28,6 +29,7 @@ export const callTable = {
   ...socialCalls,
   ...verificationCalls,
   ...phoneIdentityCalls,
+  ...profileCalls,
   ...protectionCalls,
   ...limitCalls,
   ...registerCalls,

@@ -3,6 +3,7 @@ import type { Banner, Notice } from '#schema/calls/content.ts';
 import type { Tenant, TenantNotice } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { localise } from './localise.ts';
+import { visibleNotices } from '../tenants/visible-notices.ts';
 
 type ContentCall = 'announcements' | 'helpCenter';
 
@@ -38,17 +39,13 @@ const notices = (
   language: string,
   { kinds, now }: { readonly kinds: readonly TenantNotice['type'][]; readonly now: number },
 ): Notice[] =>
-  tenant.notices
-    .filter(
-      ({ type, from = now, until = now }) => kinds.includes(type) && from <= now && now <= until,
-    )
-    .map(({ id, type, from, title, content }) => ({
-      id,
-      type,
-      title: localise(title, language, tenant),
-      content: localise(content, language, tenant),
-      ...(from === undefined ? {} : { from }),
-    }));
+  visibleNotices(tenant, kinds, now).map(({ id, type, from, title, content }) => ({
+    id,
+    type,
+    title: localise(title, language, tenant),
+    content: localise(content, language, tenant),
+    ...(from === undefined ? {} : { from }),
+  }));
 
 const banner = ({ id, group, url, linkageType, target }: Tenant['banners'][number]): Banner => ({
   bannerId: id,

@@ -24,6 +24,7 @@ const maxAnswers = 20_000;
  */
 export const tablesWithoutMoney: ReadonlySet<string> = new Set([
   'account_member',
+  'account_profile',
   'account_session',
   'game_favourite',
   'game_recent',

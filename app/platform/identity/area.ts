@@ -1,6 +1,7 @@
 import type { IdentityArea } from './identity-area.ts';
 import { createFreePlay } from './registration/free-play.ts';
 import { memberCalls } from './members/member-calls.ts';
+import { profileCalls } from './members/profile-calls.ts';
 import { createLogin } from './sign-in/login.ts';
 import type { IdentityDeps } from './deps.ts';
 import { exclusionCalls } from '../responsible-gaming/exclusions/exclusion-calls.ts';
@@ -46,6 +47,7 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
       ...socialCalls(services, identityVerification),
       ...socialLinkCalls,
       ...memberCalls(services),
+      ...profileCalls(services),
       ...sessionCalls(services),
       ...exclusionCalls(services),
       ...registrationCalls,

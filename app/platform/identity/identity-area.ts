@@ -1,6 +1,7 @@
 import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
+import type { ProfileCall } from './members/profile-calls.ts';
 
 /** The calls that the identity area answers. */
 type IdentityCall =
@@ -16,6 +17,7 @@ type IdentityCall =
   | 'captcha'
   | 'memberInfo'
   | 'memberIcon'
+  | ProfileCall
   | 'challenge'
   | 'register'
   | 'registerMobile'

@@ -219,6 +219,19 @@ alter table account_code add primary key (tenant, purpose, number, session_hash)
 /** A temporary password that was used is known until the member has chosen another [ASVS 6.4.1]. */
 const usedTemporaryPasswords = `alter table account_temporary_password add column used_at bigint;`;
 
+/** A member's own choices, and up to when they read the notices [API-28, API-29]. */
+const profiles = `
+create table account_profile (
+  tenant text not null,
+  member text not null,
+  avatar text,
+  language text,
+  notices_read_at bigint,
+  primary key (tenant, member),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+`;
+
 /** The account area's part of the migration list. */
 export const identityTables: readonly Migration[] = [
   { name: 'account/001-members', sql: memberTables },
@@ -234,4 +247,5 @@ export const identityTables: readonly Migration[] = [
   { name: 'account/code-sessions', sql: codeSessions },
   { name: 'account/008-codes-of-sessions', sql: codesOfSessions },
   { name: 'account/009-used-temporary-passwords', sql: usedTemporaryPasswords },
+  { name: 'account/010-profiles', sql: profiles },
 ];

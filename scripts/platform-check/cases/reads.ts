@@ -54,6 +54,10 @@ const guestReads: readonly Read[] = [
 const memberReads: readonly Read[] = [
   read('memberInfo', {}),
   read('memberIcon', {}),
+  read('avatar', {}),
+  read('unread', {}),
+  read('firstLogin', {}),
+  read('loginInfo', {}),
   read('balance', {}),
   read('consolidated', {}),
   read('merchantWallet', {}),

@@ -1,11 +1,12 @@
-import { artUrl } from '#app/lib/art-url.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { rateLimits } from '../../rate-limit/rules.ts';
+import { avatarIcon } from './avatar.ts';
 import { readMemberInfo } from './member-repository.ts';
+import { readProfile } from './profile-store.ts';
 import type { IdentityServices } from '../services.ts';
 
 /**
@@ -36,9 +37,9 @@ export function memberCalls(
     },
     async memberIcon(_, context) {
       const member = requireMember(context);
-      return member.ok
-        ? ok({ icon: artUrl(context.tenant.version, { kind: 'avatar', id: member.value.account }) })
-        : member;
+      if (!member.ok) return member;
+      const { avatar } = await readProfile(database, context.tenant.code, member.value);
+      return ok({ icon: avatarIcon(context.tenant, member.value.account, avatar) });
     },
     challenge: ({ purpose }, context) => human.challenge(purpose, context),
     async captcha(_, context) {

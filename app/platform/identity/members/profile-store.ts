@@ -1,0 +1,59 @@
+import type { SessionMember } from '../../calls/handler.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { ownAvatar } from './avatar.ts';
+
+/** What a member chose and read, and how they logged in. */
+export interface Profile {
+  readonly avatar: string;
+  /** The code of the language that they chose; null: none yet. */
+  readonly language: string | null;
+  /** ms since the epoch; null: they never read a notice. */
+  readonly noticesReadAt: number | null;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
+type Owner = Pick<SessionMember, 'id' | 'sessionId'>;
+
+const emptyProfile: Profile = {
+  avatar: ownAvatar,
+  language: null,
+  noticesReadAt: null,
+  firstTimeLogin: false,
+  passwordExpired: false,
+};
+
+/**
+ * A member’s profile, as this session sees it.
+ * @returns an empty one where the session has just ended
+ */
+export async function readProfile(
+  db: Queryable,
+  tenant: string,
+  { id, sessionId }: Owner,
+): Promise<Profile> {
+  const [row] = await db.recall<Profile>(sql`select coalesce(p.avatar, ${ownAvatar}) as avatar,
+      p.language, p.notices_read_at as "noticesReadAt", m.password_expired as "passwordExpired",
+      s.last_login_at is null and m.first_login_at = s.started_at as "firstTimeLogin"
+    from account_member m
+      join account_session s on s.tenant = m.tenant and s.member = m.id and s.id = ${sessionId}
+      left join account_profile p on p.tenant = m.tenant and p.member = m.id
+    where m.tenant = ${tenant} and m.id = ${id}`);
+  return row ?? emptyProfile;
+}
+
+/** Changes one thing of a member’s profile; the others stay as they are. */
+export async function updateProfile(
+  db: Queryable,
+  tenant: string,
+  { id }: Pick<Owner, 'id'>,
+  { avatar, language, noticesReadAt }: Partial<Profile>,
+): Promise<void> {
+  await db.run(sql`insert into account_profile (tenant, member, avatar, language, notices_read_at)
+    values (${tenant}, ${id}, ${avatar ?? null}, ${language ?? null}, ${noticesReadAt ?? null})
+    on conflict (tenant, member) do update set
+      avatar = coalesce(excluded.avatar, account_profile.avatar),
+      language = coalesce(excluded.language, account_profile.language),
+      notices_read_at = coalesce(excluded.notices_read_at, account_profile.notices_read_at)`);
+}
