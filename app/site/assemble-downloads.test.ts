@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { appStores } from '#app/lib/app-devices.ts';
 import { anyMerchant } from '../../tests/support/any-merchant.ts';
 import { anyTarget } from '../../tests/support/any-target.ts';
+import { testMerchant } from '../../tests/support/site-inputs.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
 
 const hosts = { player: ['acme.test', 'acme.localhost'], agent: [] };
+const { platform } = testMerchant();
 const of = (resourceType: string, url: string, download = {}) =>
-  assembleDownloads({ hosts, download }, { resources: [{ resourceType, url }] }, []);
+  assembleDownloads({ hosts, download, platform }, { resources: [{ resourceType, url }] }, []);
 
 test('[CS-06] an app is offered from the brand’s own hosts, from stores, and from where the manifest says', () => {
   expect(of('ANDROID', 'https://get.acme.test/a.apk')).toEqual([
@@ -33,10 +35,28 @@ test.each([
   expect(of('ANDROID', url)).toEqual([]);
 });
 
+test('[CS-06] where the platform names no app, or the manifest wants its own alone, they are the manifest’s', () => {
+  const download = { desktop: 'https://files.example/a.exe', ios: 'https://apps.apple.com/app/1' };
+  const own = [
+    { device: 'ios', href: 'https://apps.apple.com/app/1' },
+    { device: 'desktop', href: 'https://files.example/a.exe' },
+  ];
+  const merchant = { hosts, download, platform };
+  expect(assembleDownloads(merchant, { resources: [] }, [])).toEqual(own);
+  const resources = [{ resourceType: 'ANDROID', url: 'https://acme.test/a.apk' }];
+  expect(assembleDownloads(merchant, { resources }, [])).toEqual([
+    { device: 'android', href: 'https://acme.test/a.apk' },
+  ]);
+  const folderOnly = { ...merchant, platform: { ...platform, content: 'folder' as const } };
+  expect(assembleDownloads(folderOnly, { resources }, [])).toEqual(own);
+  const unsafe = { desktop: 'javascript:alert(1)', ios: 'http://acme.test/a' };
+  expect(assembleDownloads({ ...merchant, download: unsafe }, { resources: [] }, [])).toEqual([]);
+});
+
 test('[CS-06] the platform’s own picture of a QR code counts on this site and at a network of pictures, nowhere else', () => {
   const qrOf = (qrCodeUrl: string) =>
     assembleDownloads(
-      { hosts, download: {} },
+      { hosts, download: {}, platform },
       { resources: [{ resourceType: 'ANDROID', url: 'https://acme.test/a.apk', qrCodeUrl }] },
       ['https://img.example/acme'],
     )[0]?.qr;

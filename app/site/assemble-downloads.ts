@@ -18,6 +18,8 @@ const deviceByName: Readonly<Record<string, AppDevice>> = {
   MAC: 'desktop',
 };
 
+type DownloadOwner = Pick<Merchant, 'hosts' | 'download' | 'platform'>;
+
 const hostOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).hostname] : [];
 
@@ -36,17 +38,28 @@ function safeImageUrl(
     : undefined;
 }
 
+/** Where the manifest says that the apps are: what is shown where the platform names none. */
+const folderDownloads = ({ download }: DownloadOwner): AssembledSite['downloads'] =>
+  appDevices.flatMap((device) => {
+    const href = safeHref(download[device]);
+    return href?.startsWith('https:') ? [{ device, href }] : [];
+  });
+
 /**
  * The apps that can be had, one for each device in the order of their guides [CS-06]. A platform
  * says where they are, but sends people only to the brand's own hosts, to the stores, and to hosts
- * that the manifest itself names.
- * @param networks where pictures may come from besides this site
+ * that the manifest itself names. Where it names none at all, or the manifest wants its own alone
+ * (`platform.content`), they are the manifest's [issue 22].
+ * @param imageHosts where pictures may come from besides this site
  */
 export function assembleDownloads(
-  { hosts, download }: Pick<Merchant, 'hosts' | 'download'>,
+  merchant: DownloadOwner,
   { resources }: Pick<Permission, 'resources'>,
   imageHosts: readonly string[],
 ): AssembledSite['downloads'] {
+  if (merchant.platform.content === 'folder' || resources.length === 0)
+    return folderDownloads(merchant);
+  const { hosts, download } = merchant;
   const allowedHosts = [
     ...hosts.player,
     ...appStores,
