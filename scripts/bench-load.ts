@@ -97,7 +97,7 @@ async function runWrk(
   if (/Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/.test(stdout))
     throw new Error(`${url}: ${stdout}`);
   const within = (share: string) =>
-    milliseconds(new RegExp(`\\b${share}%\\s+(\\S+)`).exec(stdout)?.[1] ?? '');
+    milliseconds(new RegExp(`^\\s+${share}%\\s+(\\S+)`, 'm').exec(stdout)?.[1] ?? '');
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p50: within('50'),
