@@ -3,6 +3,7 @@
 import { firstLine } from '#app/platform/db/database.ts';
 import { parseArgs } from 'node:util';
 import { usernameKey } from '#app/platform/identity/members/member-repository.ts';
+import { readBrandNames } from './data/brand-names.ts';
 import { exitWithError } from './data/exit-with-error.ts';
 import {
   describeEvent,
@@ -32,10 +33,12 @@ async function main(): Promise<void> {
   const now = Date.now();
   const max = Number(limit ?? 1_000);
   if (!Number.isInteger(max) || max < 1) throw new Error(usage);
-  const dataDir = process.env['DATA_DIR'] ?? '.data';
+  const { DATA_DIR: dataDir = '.data', MERCHANTS_DIR: merchantsDir = 'merchants' } = process.env;
+  const names =
+    brand === undefined ? undefined : await readBrandNames(brand, merchantsDir, process.env);
   const filter = {
     limit: max,
-    ...(brand === undefined ? {} : { tenant: brand }),
+    ...(names === undefined ? {} : { tenant: names.merchantCode }),
     ...(since === undefined ? {} : { since: parseTime(since, now) }),
     ...(until === undefined ? {} : { until: parseTime(until, now) }),
     ...(event === undefined ? {} : { event }),
@@ -46,7 +49,10 @@ async function main(): Promise<void> {
     { dataDir, databaseUrl: process.env['DATABASE_URL'] },
     filter,
   );
-  const operatorRows = await readOperatorRows(dataDir, filter).catch((error: unknown) => {
+  const operatorRows = await readOperatorRows(dataDir, {
+    ...filter,
+    ...(names === undefined ? {} : { tenant: names.folder }),
+  }).catch((error: unknown) => {
     process.stderr.write(`the acts of operators cannot be read: ${firstLine(error)}\n`);
     return [];
   });

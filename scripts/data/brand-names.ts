@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson } from '#schema/json-source.ts';
+
+/** The two names of a brand: that of its folder, and the code by which the platform knows it. */
+export interface BrandNames {
+  readonly folder: string;
+  readonly merchantCode: string;
+}
+
+const manifestSchema = z.object({ platform: z.object({ merchantCode: z.string() }) });
+
+/** What a manifest's code says, with the value of a variable that it names. */
+function merchantCodeIn(
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const json = readJson(text, 'manifest.json');
+  const manifest = json.ok ? manifestSchema.safeParse(json.value.value) : undefined;
+  const written = manifest?.data?.platform.merchantCode;
+  const variable = /^\$\{(\w+)\}$/.exec(written ?? '')?.[1];
+  return variable === undefined ? written : environment[variable];
+}
+
+/** A handler of a failed read: what is missing is `fallback`; any other failure stays one. */
+const ifMissing =
+  <Value>(fallback: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return fallback;
+    throw error;
+  };
+
+/**
+ * Both names of the brand that an operator names by either. The folder's name wins; a brand whose
+ * folder is gone has the given name as both. Rejects when a manifest cannot be read.
+ */
+export async function readBrandNames(
+  name: string,
+  merchantsDir: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<BrandNames> {
+  const entries = await readdir(merchantsDir, { withFileTypes: true }).catch(ifMissing([]));
+  const brands = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name: folder }) => {
+        const text = await readFile(join(merchantsDir, folder, 'manifest.json'), 'utf8').catch(
+          ifMissing(''),
+        );
+        return { folder, merchantCode: merchantCodeIn(text, environment) ?? folder };
+      }),
+  );
+  return (
+    brands.find(({ folder }) => folder === name) ??
+    brands.find(({ merchantCode }) => merchantCode === name) ?? { folder: name, merchantCode: name }
+  );
+}
