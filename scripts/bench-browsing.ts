@@ -76,11 +76,11 @@ async function measure({ port }: TestServer, print: Print): Promise<void> {
   print(`  ${memberCount} members alone: pages ${describe(await browse())}`);
   print(`  orders alone: bets ${describe(await bet())}`);
   const before = await pageCounts(port);
-  const [read, taken] = await Promise.all([browse(), bet()]);
+  const [pages, bets] = await Promise.all([browse(), bet()]);
   const after = await pageCounts(port);
-  const [kept, made] = [after.kept - before.kept, after.made - before.made];
+  const [cachedPages, newPages] = [after.kept - before.kept, after.made - before.made];
   print(
-    `  both: pages ${describe(read)} (${made} made, ${kept} shown again); bets ${describe(taken)}`,
+    `  both: pages ${describe(pages)} (${newPages} made, ${cachedPages} shown again); bets ${describe(bets)}`,
   );
 }
 

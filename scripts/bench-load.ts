@@ -107,9 +107,9 @@ async function runWrk(
 
 /** Asks by autocannon, where there is no wrk. */
 async function runAutocannon(target: LoadTarget, duration: number): Promise<LoadResult> {
-  const { port, path: asked, headers, isVaried } = target;
+  const { port, path: pagePath, headers, isVaried } = target;
   const result = await autocannon({
-    url: `http://127.0.0.1:${port}${asked}`,
+    url: `http://127.0.0.1:${port}${pagePath}`,
     connections,
     duration,
     headers,
@@ -117,13 +117,16 @@ async function runAutocannon(target: LoadTarget, duration: number): Promise<Load
       ? {
           requests: [
             {
-              setupRequest: (request) => ({ ...request, path: `${asked}?bench=${randomUUID()}` }),
+              setupRequest: (request) => ({
+                ...request,
+                path: `${pagePath}?bench=${randomUUID()}`,
+              }),
             },
           ],
         }
       : {}),
   });
-  if (result.non2xx > 0) throw new Error(`${asked}: ${result.non2xx} answers were refusals`);
+  if (result.non2xx > 0) throw new Error(`${pagePath}: ${result.non2xx} answers were refusals`);
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,

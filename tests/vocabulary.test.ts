@@ -99,6 +99,26 @@ function exportedNames(path: string, text: string): string[] {
   });
 }
 
+/** Participles that no variable may be called by: they do not say what the value is. */
+const bareParticiple =
+  /^(?:answered|asked|chosen|drawn|found|given|gone|heard|held|kept|known|lost|made|said|sent|served|shown|spoken|taken|told|typed|wanted|worn)$/;
+
+/** The variables and parameters of a file that are called by a bare participle, with their lines. */
+function bareParticiples(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const places: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && node.name)
+      for (const name of bindingNames(node.name).filter((one) => bareParticiple.test(one)))
+        places.push(
+          `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${name}`,
+        );
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return places;
+}
+
 describe('names are the terms of the field', () => {
   const files = projectFiles(
     ['app', 'schema', 'themes', 'scripts', 'tests', 'build/vite'],
@@ -118,6 +138,16 @@ describe('names are the terms of the field', () => {
       .flatMap((path) => exportedNames(path, projectText(path)).map((name) => ({ path, name })));
     expect(names.length).toBeGreaterThan(2000);
     expect(names.flatMap(({ path, name }) => complaintsOf(path, name))).toEqual([]);
+  });
+
+  test('outside of tests no variable is called by a bare participle', () => {
+    const sources = files.filter(
+      (path) => !/^tests\/|\.(?:test|spec)\.|\.css$/.test(path) && !path.endsWith('.d.ts'),
+    );
+    expect(sources.flatMap((path) => bareParticiples(path, projectText(path)))).toEqual([]);
+    expect(
+      bareParticiples('app/x.ts', 'const kept = 1;\nconst f = ({ a: told }, [said]) => kept;'),
+    ).toEqual(['app/x.ts:1: kept', 'app/x.ts:2: told', 'app/x.ts:2: said']);
   });
 
   test('every way to export a retired name is seen', () => {

@@ -36,8 +36,8 @@ export function createPlayerSessions({ sessions, wallet, clock }: PlayerSessions
    * code.
    */
   async function find(brand: string, body: RequestBody): Promise<PlayerSession> {
-    const known = await sessions.find(brand, pageKeyOf(body));
-    if (known) return known;
+    const session = await sessions.find(brand, pageKeyOf(body));
+    if (session) return session;
     if (body['launchCode'] === undefined) throw new VendorError('session-ended');
     return exchange(brand, body);
   }
