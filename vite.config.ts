@@ -4,7 +4,6 @@ import { defineConfig, type Plugin } from 'vite';
 import options from './remix.config.js';
 import { manualChunk } from './scripts/vite/manual-chunks.ts';
 import { inlineLineIcons } from './scripts/vite/inline-line-icons.ts';
-import { inlineFutureFlags } from './scripts/vite/inline-future-flags.ts';
 import { stripUnusedRemix } from './scripts/vite/strip-unused-remix.ts';
 
 declare module '@remix-run/node' {
@@ -71,7 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ownRouteLoaders(),
     inlineLineIcons(),
-    inlineFutureFlags(),
     stripUnusedRemix(),
     remix(options),
     vanillaExtractPlugin(),
