@@ -1,4 +1,5 @@
 import type { Random } from '#app/lib/random.ts';
+import type { SecondFactor } from './calls/second-factor.ts';
 import { createCatalogueArea } from './catalogue/catalogue-area.ts';
 import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
@@ -25,6 +26,7 @@ export interface AreaHandlerDeps {
   readonly sandboxStore: SandboxStore;
   readonly feedback: FeedbackStore;
   readonly vendorSecrets: VendorSecrets;
+  readonly secondFactor: SecondFactor;
 }
 
 /** What a brand tells its players while it is closed, as the sandbox says. */
@@ -47,6 +49,7 @@ export function createAreaHandlers({
   sandboxStore,
   feedback,
   vendorSecrets,
+  secondFactor,
 }: AreaHandlerDeps) {
   const counters = createCounters(database);
   const groupDigests = createGroupDigests(random);
@@ -58,7 +61,7 @@ export function createAreaHandlers({
     ...createCatalogueArea(database, vendorOf),
     ...createFeedbackArea({ feedback, counters, sandbox }),
     ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }),
-    ...createLimitsArea({ database, groupDigests }),
+    ...createLimitsArea({ database, groupDigests, secondFactor }),
     ...createSubWalletsArea({ database, counters, sandbox, vendorOf }),
     ...createHistoryArea({ database, vendorOf }),
   };

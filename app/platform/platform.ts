@@ -234,7 +234,15 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
   const recordAct = createActRecorder(securityLog, clock);
   const dispatch = createDispatcher({
     handlers: {
-      ...createAreaHandlers({ database, random, sandbox, sandboxStore, feedback, vendorSecrets }),
+      ...createAreaHandlers({
+        database,
+        random,
+        sandbox,
+        sandboxStore,
+        feedback,
+        vendorSecrets,
+        secondFactor: identity.secondFactor,
+      }),
       ...identity.handlers,
     },
     tokens: identity.tokens,

@@ -88,8 +88,8 @@ export const limitCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over.',
-    input: z.object({ ...slot, value: amount.nullable() }),
+      'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over. A member with an authenticator proves a looser one with its code, or with a recovery code.',
+    input: z.object({ ...slot, value: amount.nullable(), code: z.string().max(20).optional() }),
     output: limitState,
   }),
   keepLimit: defineCall({

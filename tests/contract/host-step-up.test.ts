@@ -222,6 +222,26 @@ test('[AU-24] [MC-01] the authenticator is set up, asked for, and taken off with
   expect([recovery.length, on.text.includes('data-authenticator="on"')]).toEqual([10, true]);
   expect((await browser.get(centre)).text).not.toContain(recovery[0]);
 
+  // A looser limit asks for it, beneath the form that was sent [F15].
+  const limit = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
+  expect((await browser.post(centre, { ...limit, value: '30.03' })).url.search).toBe(
+    '?limit=holds',
+  );
+  const asked = await browser.post(centre, { ...limit, value: '40.04' });
+  const codeField = /<input[^>]*id="limit-code-money"[^>]*>/.exec(asked.text)?.[0] ?? '';
+  expect([asked.status, says(asked, EN['limits.code_required'])]).toEqual([400, true]);
+  expect(asked.text).toContain('value="40.04"');
+  expect(codeField).toContain('name="code"');
+  expect(codeField).toContain('aria-describedby="limit-code-money-error"');
+  const removal = await browser.post(centre, { intent: 'remove-limit', slot: 'loss:day' });
+  expect(removal.text).toContain('id="limit-code-remove-loss-day"');
+  const loosened = await browser.post(centre, {
+    ...limit,
+    value: '40.04',
+    code: recovery[1] ?? '',
+  });
+  expect(loosened.url.search).toBe('?limit=waits');
+
   await moveTo('alon', '198.51.100.5');
   const away = createNoScriptBrowser();
   expect(says(await logIn(away, 'alon', 'step5'), EN['step.how.authenticator'])).toBe(true);

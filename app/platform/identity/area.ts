@@ -14,6 +14,7 @@ import { createIdentityVerification } from './social/verify-identity.ts';
 import { socialCalls } from './social/social-calls.ts';
 import { phoneCalls } from './phone/phone-calls.ts';
 import { authenticatorCalls } from './authenticator/authenticator-calls.ts';
+import { createSecondFactor } from './authenticator/second-factor.ts';
 import { loginStepCalls } from './step-up/step-up-calls.ts';
 import { createMemberSeeder } from './members/seed-members.ts';
 import { smsCodeCalls } from './phone/sms-code-calls.ts';
@@ -58,6 +59,7 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
       ...otherAuthenticatorCalls,
     },
     tokens: { verify: (tenant, token, now) => services.sessions.verify(tenant.code, token, now) },
+    secondFactor: createSecondFactor(services),
     sandbox: createIdentitySandbox(services),
     seed: createMemberSeeder(services),
   };

@@ -1,5 +1,6 @@
 import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
+import type { SecondFactor } from '../calls/second-factor.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import type { ProfileCall } from './members/profile-calls.ts';
 
@@ -82,6 +83,7 @@ export interface IdentitySandbox {
 export interface IdentityArea {
   readonly handlers: Handlers<IdentityCall>;
   readonly tokens: SessionVerifier;
+  readonly secondFactor: SecondFactor;
   readonly sandbox: IdentitySandbox;
   /** Creates the documented accounts that a brand lacks; idempotent, called on every provision. */
   seed(tenant: Tenant): Promise<void>;

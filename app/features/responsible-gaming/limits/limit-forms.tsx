@@ -13,6 +13,7 @@ import { faultsOf, valuesOf, type FormReply, type FormValues } from '../../forms
 import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
+import { LimitCodeField } from './limit-code-field.tsx';
 import { slotName, useLimitText } from './use-limit-text.ts';
 import type { LimitsData } from './limits-data.ts';
 import * as css from './limits.css.ts';
@@ -108,6 +109,7 @@ function LimitForm({
       {intro ? <p className={centre.muted}>{intro}</p> : null}
       <input type="hidden" name="form" value={form} />
       <div className={css.fields}>{children}</div>
+      <LimitCodeField form={form} />
       {everywhere ? (
         <Checkbox
           name="everywhere"

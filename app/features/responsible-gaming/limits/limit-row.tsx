@@ -4,7 +4,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { hasUsage, slotName, useLimitText } from './use-limit-text.ts';
-import type { LimitView } from './limits-data.ts';
+import { LimitCodeField } from './limit-code-field.tsx';
+import { removalForm, type LimitView } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
 /**
@@ -55,8 +56,9 @@ export function LimitRow({ limit }: { readonly limit: LimitView }) {
         ) : null}
       </div>
       {next?.value === null ? null : (
-        <Form method="post">
+        <Form method="post" className={css.removal}>
           <LimitIdFields limit={limit} />
+          <LimitCodeField form={removalForm(limit)} />
           <Button
             type="submit"
             size="small"

@@ -1,5 +1,13 @@
 import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
 
+/** The name of the form that removes a limit, in what a refusal of it answers. */
+export const removalForm = ({
+  kind,
+  period,
+  everywhere,
+}: Pick<LimitView, 'kind' | 'period' | 'everywhere'>): string =>
+  `remove:${kind}:${period}${everywhere ? ':everywhere' : ''}`;
+
 /** A limit as it is shown; money in minor units, time in minutes and ms since the epoch. */
 export interface LimitView {
   readonly kind: LimitKind;

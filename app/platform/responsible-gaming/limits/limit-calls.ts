@@ -11,27 +11,29 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { requireMember } from '../../calls/require-member.ts';
-import { refuseFields } from '../../calls/field-errors.ts';
+import { refuseField, refuseFields } from '../../calls/field-errors.ts';
+import type { SecondFactor } from '../../calls/second-factor.ts';
 import type { GroupDigests } from '../exclusions/group-digest.ts';
 import {
   licenceGroupStatus,
   lockPlayerRow,
   groupDigestList,
 } from '../exclusions/exclusion-store.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { readChanges } from './limit-history.ts';
 import { subjectsFor } from './limit-subjects.ts';
-import { changeLimits, readLimits, readReachedLimit } from './limit-store.ts';
+import { changeLimits, lockLimits, readLimits, readReachedLimit } from './limit-store.ts';
 
 const hourMs = 3_600_000;
 
 interface LimitDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
+  readonly secondFactor: SecondFactor;
 }
 
 /** Refuses trial accounts: they belong to no person and hold no money of anybody's. */
@@ -58,28 +60,65 @@ function valueFaultKey(
     : undefined;
 }
 
+/**
+ * Whose session loosens a limit shows the member's second factor, too [F15]: the fault of a code
+ * that is missing or wrong; nothing for a member without one.
+ */
+async function codeFault(
+  { secondFactor }: LimitDeps,
+  tx: Queryable,
+  context: CallContext,
+  member: string,
+  code: string,
+): Promise<CallFault | undefined> {
+  if (!(await secondFactor.isEnrolled(tx, context.tenant.code, member))) return undefined;
+  if (code === '')
+    return refuseFields('field_invalid', { code: { key: 'limits.code_required' } }).fault;
+  return (await secondFactor.consume(tx, context, member, code))
+    ? undefined
+    : refuseField('proof_wrong', 'code').fault;
+}
+
+interface LimitChange {
+  readonly slot: LimitSlot;
+  readonly everywhere: boolean;
+  readonly to: (current: LimitState) => LimitState;
+  /** Of the member's authenticator, for what is looser. */
+  readonly code?: string;
+}
+
 async function change(
   services: LimitDeps,
   context: CallContext,
-  slot: LimitSlot,
-  everywhere: boolean,
-  to: (current: LimitState) => LimitState,
+  { slot, everywhere, to, code = '' }: LimitChange,
 ): Promise<Result<LimitState, CallFault>> {
-  const { database, groupDigests } = services;
+  const { database, groupDigests, secondFactor } = services;
   const member = requireNonTrialMember(context);
   if (!member.ok) return member;
   if (!isLimitSlot(slot)) return refuse(fault('invalid_input', { paths: ['period'] }));
   const { tenant, now } = context;
-  return actTransaction(database, context, async (tx, recordAct) => {
-    const player = await lockPlayerRow(tx, groupDigests, tenant, member.value.id);
+  const { id } = member.value;
+  if (code !== '' && !(await secondFactor.countAttempt(context, id)))
+    return refuse(fault('too_many_requests'));
+  let isProved = false;
+  const changed = await actTransaction(database, context, async (tx, recordAct) => {
+    const player = await lockPlayerRow(tx, groupDigests, tenant, id);
     if (everywhere && groupDigestList(player.groupDigests).length === 0)
       return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
     const subjects = await subjectsFor(tx, player, everywhere, now);
     const currency = isMoney(slot.kind) ? tenant.currency.code : '';
+    const states = await lockLimits(tx, subjects, slot, currency);
+    if (states.some((state) => to(state).next !== null)) {
+      const unproved = await codeFault(services, tx, context, id, code);
+      if (unproved) return refuse(unproved);
+      isProved = code !== '';
+    }
     const state = await changeLimits(tx, player, subjects, slot, currency, now, to);
     await recordAct();
     return ok(state);
   });
+  if (isProved) await secondFactor.clearAttempts(context, id);
+  return changed;
 }
 
 /** Limits that players set themselves [MC-01]. */
@@ -131,16 +170,22 @@ export function createLimitsArea(
         ],
       });
     },
-    async setLimit({ value, everywhere, ...slot }, context) {
+    async setLimit({ value, everywhere, code = '', ...slot }, context) {
       const faultKey = valueFaultKey(context.tenant, slot, value);
       if (faultKey) return refuseFields('field_invalid', { value: { key: faultKey } });
-      return change(services, context, slot, everywhere, (current) =>
-        changeLimit(current, value, context.now, context.tenant.protection.loosenHours * hourMs),
-      );
+      const delayMs = context.tenant.protection.loosenHours * hourMs;
+      return change(services, context, {
+        slot,
+        everywhere,
+        code: code.trim(),
+        to: (current) => changeLimit(current, value, context.now, delayMs),
+      });
     },
     keepLimit: ({ everywhere, ...slot }, context) =>
-      change(services, context, slot, everywhere, (current) =>
-        cancelPendingChange(current, context.now),
-      ),
+      change(services, context, {
+        slot,
+        everywhere,
+        to: (current) => cancelPendingChange(current, context.now),
+      }),
   };
 }

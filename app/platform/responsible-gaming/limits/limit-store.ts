@@ -124,6 +124,23 @@ export async function reachedTimeLimit(
   return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
 }
 
+/** A limit under each of its holders, kept from changing until the transaction ends. */
+export async function lockLimits(
+  db: Queryable,
+  subjects: readonly string[],
+  { kind, period }: LimitSlot,
+  currency: string,
+): Promise<LimitState[]> {
+  const states: LimitState[] = [];
+  for (const holder of subjects) {
+    const row =
+      await db.one<LimitRow>(sql`select value, next_value as "nextValue", next_at as "nextAt" from play_limit
+      where holder = ${holder} and kind = ${kind} and period = ${period} and currency = ${currency} for update`);
+    states.push(row ? toStandingLimit(row) : noLimit);
+  }
+  return states;
+}
+
 /** Writes what becomes of a limit under each of its holders; answers the strictest. */
 export async function changeLimits(
   db: Queryable,
@@ -136,10 +153,7 @@ export async function changeLimits(
 ): Promise<LimitState> {
   const updatedLimits: LimitState[] = [];
   for (const holder of subjects) {
-    const row =
-      await db.one<LimitRow>(sql`select value, next_value as "nextValue", next_at as "nextAt" from play_limit
-      where holder = ${holder} and kind = ${kind} and period = ${period} and currency = ${currency} for update`);
-    const previous = row ? toStandingLimit(row) : noLimit;
+    const [previous = noLimit] = await lockLimits(db, [holder], { kind, period }, currency);
     const { value, next } = change(previous);
     updatedLimits.push({ value, next });
     await db.run(sql`insert into play_limit (holder, kind, period, currency, value, next_value, next_at, set_at)

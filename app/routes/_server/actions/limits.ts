@@ -1,5 +1,8 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { LimitsData } from '#app/features/responsible-gaming/limits/limits-data.ts';
+import {
+  removalForm,
+  type LimitsData,
+} from '#app/features/responsible-gaming/limits/limits-data.ts';
 import { isMoney, type LimitSlot } from '#app/lib/play-limits.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -24,19 +27,17 @@ export function toLimitsData(limits: CallOutput<'playLimits'>, query: URLSearchP
 const formOf = ({ kind }: LimitSlot): 'money' | 'time' | 'check' =>
   kind === 'check' ? 'check' : isMoney(kind) ? 'money' : 'time';
 
-const isFormField = (name: string): boolean => name === 'value' || name === 'everywhere';
+const isFormField = (name: string): boolean =>
+  name === 'value' || name === 'everywhere' || name === 'code';
 
 function refusal(
   { session }: AppLoadContext,
   fault: CallFault,
   submission: ParsedForm,
-  slot: LimitSlot,
+  form: string,
 ) {
   if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
-  return formError(
-    { ...toFormReply(fault, submission, isFormField), form: formOf(slot) },
-    fault.status,
-  );
+  return formError({ ...toFormReply(fault, submission, isFormField), form }, fault.status);
 }
 
 /** Answers the forms of the limits; nothing when it was none of them [MC-01]. */
@@ -56,12 +57,23 @@ export async function changeLimits(context: AppLoadContext, form: FormData) {
     });
     return keepResult.ok
       ? redirect(`${page}#limits`)
-      : refusal(context, keepResult.fault, submission, slot);
+      : refusal(context, keepResult.fault, submission, formOf(slot));
   }
-  const value =
-    intent === 'remove-limit' ? null : (limitValueOf(slot, submission.value.value) ?? null);
-  const setResult = await context.call('setLimit', { ...slot, value, everywhere });
+  const isRemoval = intent === 'remove-limit';
+  const value = isRemoval ? null : (limitValueOf(slot, submission.value.value) ?? null);
+  const { code } = submission.value;
+  const setResult = await context.call('setLimit', {
+    ...slot,
+    value,
+    everywhere,
+    ...(code === '' ? {} : { code }),
+  });
   return setResult.ok
     ? redirect(`${page}?limit=${setResult.value.next ? 'waits' : 'holds'}#limits`)
-    : refusal(context, setResult.fault, submission, slot);
+    : refusal(
+        context,
+        setResult.fault,
+        submission,
+        isRemoval ? removalForm({ ...slot, everywhere }) : formOf(slot),
+      );
 }

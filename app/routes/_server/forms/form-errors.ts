@@ -128,7 +128,7 @@ export function toFormReply(
 
 /** The texts of faults that a field may have. */
 const ownFieldKey =
-  /^(?:(?:fault|field|feedback|protection|question)\.|reg_pattern_)\w{1,60}$|^terms_required$/;
+  /^(?:(?:fault|field|feedback|limits|protection|question)\.|reg_pattern_)\w{1,60}$|^terms_required$/;
 
 const toFieldFault = ({
   key,

@@ -34,6 +34,8 @@ export const limitSchema = z
     slot: optionalText(40),
     value: optionalText(40),
     everywhere: rawText,
+    /** Of the authenticator, where a looser limit needs it. */
+    code: optionalText(20),
   })
   .superRefine(({ intent, slot: name, value }, context) => {
     const slot = slotOf(name);

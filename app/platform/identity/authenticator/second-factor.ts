@@ -1,0 +1,26 @@
+import type { SecondFactor } from '../../calls/second-factor.ts';
+import { authenticatorTries } from '../../rate-limit/rules.ts';
+import type { IdentityServices } from '../services.ts';
+import { consumeOneTimePassword, consumeRecoveryCode, isEnrolled } from './authenticator-store.ts';
+
+/** The authenticator as the second factor of other areas: its codes, or a recovery code. */
+export function createSecondFactor(services: IdentityServices): SecondFactor {
+  const { authenticators: secretBox, counters } = services;
+  return {
+    isEnrolled,
+    async countAttempt({ tenant, now }, member) {
+      // What the check needs is made ready here: a transaction waits for nothing else.
+      await Promise.all([secretBox.ready(), services.recoveryCodeDigest()]);
+      const tries = await counters.add(tenant.code, authenticatorTries, member, now);
+      return tries <= authenticatorTries.max;
+    },
+    async consume(tx, { tenant, now }, member, code) {
+      const digestCode = await services.recoveryCodeDigest();
+      return (
+        (await consumeOneTimePassword(tx, secretBox, tenant.code, member, code, now)) ||
+        (await consumeRecoveryCode(tx, digestCode, tenant.code, member, code))
+      );
+    },
+    clearAttempts: ({ tenant }, member) => counters.clear(tenant.code, authenticatorTries, member),
+  };
+}
