@@ -177,7 +177,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
           const expectedHtml =
             brand === 'allen' && code in own
               ? ` lang="${ownTag?.tag}" dir="${ownTag?.direction}">${own[code as keyof typeof own]}<`
-              : `>${wordsOf(effective)[key]}<`;
+              : `>${wordsOf(effective)[key]?.replace('{{age}}', '18')}<`;
           expect(html.split(`data-required="${key}"${expectedHtml}`).length - 1, key).toBe(2);
         }
         for (const mark of floorOf('mt').responsible)
@@ -238,6 +238,13 @@ describe.each(languages.map((language) => [language.code, language] as const))(
     });
   },
 );
+
+test('[SH-08] the server counts as the page’s language does, not as the reader’s', async () => {
+  const html = await page('allen', '/member/securityCenter', 'JA', sessions.get('allen'));
+  const words = visibleTexts(html);
+  expect(words).toContain('1 year');
+  expect(words).not.toContain('1 years');
+});
 
 test('[SH-08] no page of any route shows a key in a language that has no words at all', async () => {
   const wrong: string[] = [];

@@ -1,3 +1,4 @@
+import { markedAge } from '#app/lib/art-request.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
@@ -40,7 +41,12 @@ forEachBrand((brand, turns) => {
         ).toHaveCount(1);
       for (const mark of site.footer.responsible)
         await expect(
-          footer.getByRole('img', { name: here.text(`responsible.${mark}`) }),
+          footer.getByRole('img', {
+            name: here.text(
+              markedAge(mark) === undefined ? `responsible.${mark}` : 'responsible.age',
+              { age: site.minimumAge },
+            ),
+          }),
         ).toHaveCount(1);
       await expect(
         footer.getByText(here.text('footer.copyright', { name: site.name })),
