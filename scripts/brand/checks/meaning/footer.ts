@@ -40,25 +40,6 @@ export const footerChecks: readonly Check[] = [
     },
   },
   {
-    id: 'MQ344',
-    severity: 'info',
-    about:
-      'Players confirm an age that no mark in the footer shows: marks are drawn for 18 and 21 only.',
-    example: { manifest: '  "register": { "minimumAge": 25 } // here' },
-    find: (facts) => {
-      const { minimumAge } = facts.merchant.register;
-      return minimumAge === 18 || minimumAge === 21
-        ? []
-        : [
-            {
-              at: facts.place(['register', 'minimumAge']),
-              message: `players confirm that they are ${minimumAge}, and the footer’s mark says ${minimumAge >= 21 ? '21' : '18'}+`,
-              hint: 'the text beside it says the age that counts; the jurisdiction’s own text cannot be changed',
-            },
-          ];
-    },
-  },
-  {
     id: 'MQ327',
     severity: 'warning',
     about: 'The footer’s licences lack the one of the brand’s jurisdiction. It is shown anyway.',
