@@ -76,6 +76,11 @@ describe('a plan', () => {
     ).toHaveLength(1);
   });
 
+  test('[AU-18] tells another age once: the mark in the footer follows it', async () => {
+    const plan = await planBetween(acme(), acme({ register: { minimumAge: 25 } }));
+    expect(describeChanges(plan)).toEqual(['notable protection: players must be 25 instead of 18']);
+  });
+
   test('[CS-05] tells content and texts that are gone, the user agreement as breaking', async () => {
     const plan = await planBetween(
       {

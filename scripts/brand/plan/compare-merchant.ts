@@ -1,4 +1,3 @@
-import { markedAge } from '#app/lib/art-request.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import {
   diffByKey,
@@ -7,6 +6,7 @@ import {
   presenceChanges,
   type UnlocatedChange,
 } from './change.ts';
+import { withoutAgeMark } from './without-age-mark.ts';
 
 const runBy = ({ platform: { vendors } }: Merchant): string[] =>
   vendors.flatMap(({ code, runs }) =>
@@ -101,10 +101,11 @@ export function compareIdentity(before: Merchant, after: Merchant): UnlocatedCha
 
 /** The responsible-gaming marks and the licences that the footer shows. */
 function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
-  // The age mark follows the age, which is compared by itself.
-  const marksOf = ({ footer }: Merchant) =>
-    footer.responsible.filter((mark) => markedAge(mark) === undefined);
-  const marks = diffByKey(marksOf(before), marksOf(after), String);
+  const marks = diffByKey(
+    withoutAgeMark(before).footer.responsible,
+    withoutAgeMark(after).footer.responsible,
+    String,
+  );
   const licences = diffByKey(before.footer.licences, after.footer.licences, String);
   return [
     ...marks.removed.map((mark) =>

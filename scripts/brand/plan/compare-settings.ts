@@ -9,6 +9,7 @@ import {
   protection,
   type UnlocatedChange,
 } from './change.ts';
+import { withoutAgeMark } from './without-age-mark.ts';
 
 const quote = (value: string | undefined): string => value || 'nothing';
 
@@ -151,7 +152,7 @@ export function compareOtherSettings(
 ): UnlocatedChange[] {
   const covers = (one: string, other: string): boolean =>
     one === other || other.startsWith(`${one}/`) || one.startsWith(`${other}/`);
-  return changedLeaves(before, after, '')
+  return changedLeaves(withoutAgeMark(before), withoutAgeMark(after), '')
     .filter((pointer) => !toldElsewhere.test(pointer))
     .filter(
       (pointer) =>
