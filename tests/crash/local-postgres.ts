@@ -52,7 +52,7 @@ export interface LocalPostgres {
   start(): void;
   /** Resolves when it answers. */
   answers(): Promise<void>;
-  /** Makes the folder of a server that was killed again, and starts it. */
+  /** Makes a new folder for a server that was killed, and starts it. */
   rebuild(makeData: MakeData): Promise<void>;
   /** Ends it and removes the folder. */
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { notDeliveredStatus } from '../connectivity/router-fetch.ts';
 
 /**
- * Set when something was posted, until the shell has are loaded again. A redirect may interrupt the load
+ * Set when something was posted, until the shell is loaded again. A redirect may interrupt the load
  * that a log-in began, and the one that follows no longer tells that there was a post.
  */
 let stale = false;

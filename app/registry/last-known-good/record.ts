@@ -8,7 +8,7 @@ export interface SnapshotRecord {
   /** When it was first found good; ISO 8601. */
   readonly since: string;
   /**
-   * The signature of the folders that were copied: as long as it is, there is nothing to copy.
+   * The signature of the folders that were copied: while it is the same, there is nothing to copy.
    */
   readonly seen: string;
   /** The hash of the copy of the brand's folder. */
