@@ -8,7 +8,7 @@ type ToTableForm = (raw: unknown, input: JsonObject) => unknown;
 
 const asList = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? (raw as unknown[]) : []);
 
-/** The object, or one with the fields that a bare `true`, `null` or text stands for. */
+/** The object with the input's fields that it lacks; `true` or `null` count as none of its own. */
 const withInputFields =
   (toFields: (input: JsonObject) => JsonObject): ToTableForm =>
   (raw, input) =>
