@@ -111,6 +111,31 @@ async function enrolled() {
   return { ...member, codeNow };
 }
 
+/** A member with an authenticator, whose log-in waits for its second step. */
+async function atSecondStep() {
+  const { username, token, codeNow } = await enrolled();
+  const confirmed = await testPlatform.call(
+    'one',
+    'authenticatorConfirm',
+    { code: codeNow() },
+    { token },
+  );
+  testPlatform.clock.move(60_000);
+  const reply = await testPlatform.callRaw('one', 'login', { username, password });
+  const { step } = stepUpRequiredSchema.parse(reply.value);
+  const member = { id: username, accountKey: username };
+  // Refusals are written a moment later.
+  await vi.waitFor(
+    async () =>
+      expect(await readEvents(database, { member, event: 'log-in', limit: 10 })).toContainEqual(
+        expect.objectContaining({ outcome: 'step_required' }),
+      ),
+    { timeout: 10_000 },
+  );
+  const [recoveryCode = ''] = confirmed.value.recoveryCodes;
+  return { ticket: step.ticket, codeNow, recoveryCode };
+}
+
 /** Each act, made ready: what it takes is there, and nothing of it has happened. */
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'log-in': async () => act('login', { username: (await join()).username, password }),
@@ -125,21 +150,14 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
     const code = await testPlatform.codeTo('one', `+63${mobileNum}`);
     return act('login', { type: 'sms', ...number, password: code });
   },
+  // The first that asks this platform for the key of recovery codes, as after a restart.
+  'second-step by a recovery code, which stays good with its step': async () => {
+    const { ticket, recoveryCode } = await atSecondStep();
+    return act('loginStep', { ticket, way: 'recovery', proof: recoveryCode });
+  },
   'second-step by an authenticator, whose code and step stay good': async () => {
-    const { username, token, codeNow } = await enrolled();
-    await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
-    testPlatform.clock.move(60_000);
-    const reply = await testPlatform.callRaw('one', 'login', { username, password });
-    const { step } = stepUpRequiredSchema.parse(reply.value);
-    // Refusals are written a moment later.
-    await vi.waitFor(
-      async () =>
-        expect(await readEvents(database, { event: 'log-in', limit: 100_000 })).toContainEqual(
-          expect.objectContaining({ outcome: 'step_required' }),
-        ),
-      { timeout: 10_000 },
-    );
-    return act('loginStep', { ticket: step.ticket, way: 'authenticator', proof: codeNow() });
+    const { ticket, codeNow } = await atSecondStep();
+    return act('loginStep', { ticket, way: 'authenticator', proof: codeNow() });
   },
   registration: async () =>
     act('register', {

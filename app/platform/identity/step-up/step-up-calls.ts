@@ -110,17 +110,21 @@ function isGood(
 }
 
 /** The same; at a locked account by a way alone that is the member's own. */
-const isProved = async (
+async function isProved(
   services: IdentityServices,
   step: LoginStepRecord,
   member: MemberRecord,
   input: CallRequest<'loginStep'>,
   context: CallContext,
-): Promise<boolean> =>
-  (!step.isLocked || (await canProveBy(services, member, input.way, context))) &&
-  (await rehearse(services.database, async (tx) =>
+): Promise<boolean> {
+  if (step.isLocked && !(await canProveBy(services, member, input.way, context))) return false;
+  // Keys that may be the database's own: once read here, they are there inside transactions, too.
+  await services.authenticators.ready();
+  await services.recoveryCodeDigest();
+  return rehearse(services.database, async (tx) =>
     isGood(services, step, member, input, context, tx),
-  ));
+  );
+}
 
 /** Uses the step and its proof up, in the transaction of what they are for. */
 const redeemStep =
