@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -33,3 +33,20 @@ test.each([1, 300, 301, 4_000])(
     expect(lines).toEqual([]);
   },
 );
+
+test('[ST-01] [ST-03] a region that an earlier version wrote down as refused is read as refused', async () => {
+  const hostKey = 'bakaw|bakaw.localhost';
+  const permission = readPermission({ maintenance: false }, () => undefined);
+  if (!permission) throw new Error('the permission was not read');
+  const files = openFiles();
+  await files.save(hostKey, { at: 7, permission });
+  await files.flush();
+  const folder = path.join(dataDir, 'permissions');
+  const file = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .find((name) => readFileSync(name, 'utf8').includes(hostKey));
+  if (file === undefined) throw new Error('the permission was not stored');
+  const earlier = { hostKey, at: 7, permission: { ...permission, regionRestriction: true } };
+  writeFileSync(file, JSON.stringify(earlier));
+  expect(await openFiles().load(hostKey)).toMatchObject({ restrictedAt: 7 });
+});

@@ -44,7 +44,9 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
       // By the reader that took it from the platform: what it let through then, it lets through now.
       const permission = readPermission(stored.permission, () => undefined);
       if (!permission) throw new Error('it opens nothing');
-      const { at, restrictedAt } = stored;
+      const { at } = stored;
+      // Earlier versions wrote a refused region into the permission.
+      const restrictedAt = stored.restrictedAt ?? (permission.regionRestriction ? at : undefined);
       return stored.hostKey === hostKey ? { at, permission, restrictedAt } : undefined;
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -97,7 +97,8 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
       const restrictedAt = restrictedAtAfter(hostKey, visitor, permission);
       const entry = {
         at: now(),
-        permission: withRegion(permission, false),
+        // Whose answer it was is not stored.
+        permission: { ...withRegion(permission, false), location: { ip: '' } },
         ...(restrictedAt === undefined ? {} : { restrictedAt }),
       };
       permissions.set(hostKey, entry);

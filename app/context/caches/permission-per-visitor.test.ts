@@ -151,6 +151,9 @@ test('[ST-03] a stored permission says that somebody was refused, and never whos
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
   ]);
+  // No address either: what is stored says the same, whoever was asked for.
+  expect(saved[1]?.permission).toEqual(saved[0]?.permission);
+  expect(JSON.stringify(saved)).not.toMatch(/203\.0\.113|PH/);
   const after = setUp({ store });
   after.platform.up = false;
   expect(await after.isBlocked(home)).toBe(true);
