@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tableTime } from '../server/table-clock.ts';
 import type { Queryable } from './queryable.ts';
 
-/** After this many ms without a new game, a session is asked of the wallet again. */
+/** So many ms after its game opened, a session has ended at the wallet, with its log-in. */
 const sessionRetentionMs = 24 * 60 * 60_000;
 /**
  * A table round without bets is deleted after this many later rounds: two hours of them.
