@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBrands } from '../../scripts/brand/check-brands.ts';
+import { fixBrands } from '../../scripts/brand/fixes/fix-brands.ts';
 import { readRegistry } from '../../scripts/brand/read-registry.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startPlatformServer } from '../support/platform-server.ts';
@@ -67,4 +68,23 @@ test('[issue 24] a platform that does not answer is told as such', async () => {
   const { origin } = platform;
   await platform.close();
   expect(await findings({ WPS_ORIGIN: origin })).toEqual([['alon', 'MQ348', 'warning', undefined]]);
+});
+
+test('[issue 24] however often fixes are checked, the platform is asked about a brand once', async () => {
+  const careless = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', {
+      jurisdiction: 'mt',
+      features: { forcedPasswordChange: false },
+    }),
+  });
+  const platform = await startSpecPlatform();
+  const { fixed, remaining } = await fixBrands(careless.dir, ['alon'], {
+    WPS_ORIGIN: platform.origin,
+  });
+  await platform.close();
+  careless.remove();
+  expect(fixed.map(({ id }) => id)).toContain('MQ338');
+  const missing = remaining.filter(({ id }) => id === 'MQ347');
+  expect(missing).not.toEqual([]);
+  expect(platform.requests).toHaveLength(missing.length);
 });

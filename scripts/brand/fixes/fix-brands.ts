@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { JsonPath } from '#schema/problem.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { checkBrands, type ReportedFinding } from '../check-brands.ts';
+import { createAskPlatform } from '../platform/ask-platform.ts';
 import { readRegistry } from '../read-registry.ts';
 import type { Edit } from './fix.ts';
 import { isProtectionWeakened } from './protection.ts';
@@ -218,9 +219,11 @@ export async function fixBrands(
   environment: EnvironmentValues,
 ): Promise<FixOutcome> {
   const copy = await copyBrands(resolve(dir));
+  const askPlatform = createAskPlatform(environment);
   const readState = async (): Promise<State> => {
     const snapshot = await readRegistry(copy.dir, environment, false);
-    return { snapshot, findings: await checkBrands(copy.dir, snapshot, codes, environment) };
+    const findings = await checkBrands(copy.dir, snapshot, codes, environment, askPlatform);
+    return { snapshot, findings };
   };
   const isInScope = (folder: string): boolean => codes.length === 0 || codes.includes(folder);
   const retryState: RetryState = { refuted: new Set(), batch: new Map() };

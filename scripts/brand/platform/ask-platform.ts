@@ -19,7 +19,8 @@ const isWord = (name: string): boolean => name in platformSettings;
 
 /**
  * Asks the platform that `WPS_ORIGIN` names, as the server would: each call without a session, so
- * that nothing comes of it but a refusal, or the word that there is no such call.
+ * that nothing comes of it but a refusal, or the word that there is no such call. A brand is asked
+ * about once: checked again, as after each fix, it is judged by the same answer.
  * @returns asks nothing without `WPS_ORIGIN`, since the embedded platform has every call
  */
 export function createAskPlatform(environment: EnvironmentValues): AskPlatform {
@@ -31,23 +32,31 @@ export function createAskPlatform(environment: EnvironmentValues): AskPlatform {
     return () => Promise.resolve({ kind: 'silent', reason });
   }
   const access = platformAccess(settings.data);
-  return async ({ jurisdiction, hosts, platform }) => {
+  const answers = new Map<string, Promise<PlatformAnswer>>();
+  return async ({ jurisdiction, hosts, platform: { merchantCode } }) => {
     const calls = demandedCalls(jurisdiction);
     if (!access || calls.length === 0) return undefined;
-    const send = createProbe({
-      ...access,
-      host: hosts.player[0] ?? '',
-      merchantCode: platform.merchantCode,
-    });
-    const absent: CallName[] = [];
-    for (const name of calls) {
-      const { result } = await send(name, (minimalInputs[name] ?? {}) as never);
-      if (result.ok) continue;
-      const { key } = result.fault;
-      if (key === 'not_offered') absent.push(name);
-      if (key === 'platform_unreachable' || key === 'platform_timeout')
-        return { kind: 'silent', reason: `it does not answer ${name}` };
-    }
-    return { kind: 'answered', absent };
+    const host = hosts.player[0] ?? '';
+    const key = JSON.stringify([merchantCode, host, calls]);
+    const answer =
+      answers.get(key) ?? askForCalls(createProbe({ ...access, host, merchantCode }), calls);
+    answers.set(key, answer);
+    return answer;
   };
+}
+
+async function askForCalls(
+  send: ReturnType<typeof createProbe>,
+  calls: readonly CallName[],
+): Promise<PlatformAnswer> {
+  const absent: CallName[] = [];
+  for (const name of calls) {
+    const { result } = await send(name, (minimalInputs[name] ?? {}) as never);
+    if (result.ok) continue;
+    const { key } = result.fault;
+    if (key === 'not_offered') absent.push(name);
+    if (key === 'platform_unreachable' || key === 'platform_timeout')
+      return { kind: 'silent', reason: `it does not answer ${name}` };
+  }
+  return { kind: 'answered', absent };
 }
