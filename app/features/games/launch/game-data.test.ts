@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameAddresses } from './game-data.ts';
+import { frameAddresses, launchKey } from './game-data.ts';
 
 const frameRules = {
   hosts: ['https://b.example', 'https://a.example/eu'],
@@ -28,4 +28,12 @@ test('[CS-07] [RT-18] a launch page of our own host is tried at its networks and
     'https://vendor.example:444/',
   ])
     expect(frameAddresses(url, frameRules), url).toEqual([]);
+});
+
+test('[RT-18] a game that is launched anew begins anew, also at the same address', () => {
+  const addresses = ['https://vendor.example/run'];
+  const first = launchKey({ now: 1_000, addresses });
+  expect(launchKey({ now: 2_000, addresses })).not.toBe(first);
+  expect(launchKey({ now: 1_000, addresses: ['https://vendor.example/other'] })).not.toBe(first);
+  expect(launchKey({ now: 1_000, addresses })).toBe(first);
 });

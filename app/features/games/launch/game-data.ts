@@ -78,6 +78,16 @@ export type GameData =
       readonly others: readonly GameCard[];
     };
 
+/**
+ * Tells one launch from the next: each answer of the page's loader is one, also where a platform
+ * opens the game at the same address again.
+ */
+export const launchKey = ({
+  now,
+  addresses,
+}: Pick<Extract<GameData, { kind: 'open' }>, 'now' | 'addresses'>): string =>
+  [now, ...addresses].join(' ');
+
 interface FrameRules {
   /**
    * Addresses below which launch pages of our own host stand, in the order in which they are tried.

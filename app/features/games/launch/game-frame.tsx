@@ -10,7 +10,7 @@ import { useBackToList } from '../tile/use-back-to-list.ts';
 import { LimitReachedText } from '../../responsible-gaming/limits/limit-reached.tsx';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
-import type { GameData } from './game-data.ts';
+import { launchKey, type GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
 import { GameListPopup } from './game-list-popup.tsx';
@@ -20,7 +20,7 @@ import { RoomPicker } from './room-picker.tsx';
 
 /** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
 export function GameFrame({ game }: { readonly game: GameData }) {
-  if (game.kind === 'open') return <OpenGame key={game.addresses.join(' ')} game={game} />;
+  if (game.kind === 'open') return <OpenGame key={launchKey(game)} game={game} />;
   if (game.kind === 'list') return <GameListPopup list={game} />;
   return <GamePlaceholder game={game} />;
 }
