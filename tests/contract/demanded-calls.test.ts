@@ -67,7 +67,11 @@ test('[issue 24] a platform that does not answer is told as such', async () => {
   const platform = await startSpecPlatform();
   const { origin } = platform;
   await platform.close();
-  expect(await findings({ WPS_ORIGIN: origin })).toEqual([['alon', 'MQ348', 'warning', undefined]]);
+  const unknown = [['alon', 'MQ348', 'warning', undefined]];
+  expect(await findings({ WPS_ORIGIN: origin })).toEqual(unknown);
+  expect(await findings({ WPS_ORIGIN: 'nowhere' })).toEqual(unknown);
+  // Without an address there is no such platform, whatever else is set for it.
+  expect(await findings({ WPS_CALL_MS: 'soon' })).toEqual([]);
 });
 
 test('[issue 24] however often fixes are checked, the platform is asked about a brand once', async () => {

@@ -24,12 +24,14 @@ const isWord = (name: string): boolean => name in platformSettings;
  * @returns asks nothing without `WPS_ORIGIN`, since the embedded platform has every call
  */
 export function createAskPlatform(environment: EnvironmentValues): AskPlatform {
+  if (!environment['WPS_ORIGIN']) return () => Promise.resolve(undefined);
   const present = Object.entries(environment).filter(([name, text]) => isWord(name) && text !== '');
   const settings = z.object(platformSettings).safeParse(Object.fromEntries(present));
   if (!settings.success) {
     const [issue] = settings.error.issues;
     const reason = `${String(issue?.path[0])} ${issue?.message ?? 'is invalid'}`;
-    return () => Promise.resolve({ kind: 'silent', reason });
+    return async ({ jurisdiction }) =>
+      demandedCalls(jurisdiction).length === 0 ? undefined : { kind: 'silent', reason };
   }
   const access = platformAccess(settings.data);
   const answers = new Map<string, Promise<PlatformAnswer>>();
