@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
-import { orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
+import { exchangeQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
 import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import { walletClient, type WalletResponse } from '../../scripts/wallet-check/client.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -94,4 +94,19 @@ test('[API-23] a full queue refuses the next order before its body is read, and 
     await Promise.all(part.map((bet) => context.expectSuccess('bet', bet)));
   expect(await context.balance()).toBe(before - (bets.length + 1) * 10);
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+});
+
+test('[API-23] codes of launches wait in a bounded line of their own, however many somebody makes up', async () => {
+  const madeUp = { launchCode: 'nobody-has-this-code', gameCode: 'MR-mango-fiesta' };
+  const responses: WalletResponse[] = [];
+  const letGo = await holdDatabase();
+  const pending = Array.from({ length: exchangeQueueLimits.maxPerOwner + 5 }, async () =>
+    responses.push(await context.send('session', madeUp)),
+  );
+  await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(5);
+  await letGo();
+  await Promise.all(pending);
+  const codes = responses.map(({ json }) => json['code']);
+  expect(codes.slice(0, 5)).toEqual(Array<string>(5).fill('busy'));
+  expect(new Set(codes.slice(5))).toEqual(new Set(['launch-expired']));
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { balanceQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
+import {
+  balanceQueueLimits,
+  exchangeQueueLimits,
+  orderQueueLimits,
+} from '#app/platform/wallet/queue-limits.ts';
 import { createWalletAdmission } from './wallet-admission.ts';
 import type { WireRequest } from './serialize-http.ts';
 
@@ -91,11 +95,13 @@ test('[API-23] a response frees a place, also the response that the thread has e
   expect((await ask('one')).status).toBe(429);
 });
 
-test('[API-23] balances have a queue of their own, and requests outside the wallet API pass', async () => {
+test('[API-23] balances and codes of launches have queues of their own, and requests outside the wallet API pass', async () => {
   const { ask, fill } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
   expect((await ask('one', 'balance')).status).toBe(429);
+  await fill(exchangeQueueLimits.maxPerOwner, 'one', 'session');
+  expect((await ask('one', 'session')).status).toBe(429);
   await fill(1, 'one', 'openapi.json', { ...whole, method: 'GET', body: null }, 'GET');
 });
 

@@ -1,5 +1,6 @@
 import {
   balanceQueueLimits,
+  exchangeQueueLimits,
   orderQueueLimits,
   walletDeadlineMs,
 } from '#app/platform/wallet/queue-limits.ts';
@@ -48,14 +49,17 @@ export function createWalletAdmission({
   deadlineMs = walletDeadlineMs,
 }: WalletAdmissionDeps): WalletAdmission {
   const orders = createConcurrencyLimiter(orderQueueLimits);
-  const balances = createConcurrencyLimiter(balanceQueueLimits);
+  const others = new Map([
+    [`${walletRoot}balance`, createConcurrencyLimiter(balanceQueueLimits)],
+    [`${walletRoot}session`, createConcurrencyLimiter(exchangeQueueLimits)],
+  ]);
   const strangers = createConcurrencyLimiter(strangerLimits);
 
   async function admit(
     { request, merchantCode, readBody, answer }: WalletRequest,
     pathname: string,
   ): Promise<Response> {
-    const limiter = pathname === `${walletRoot}balance` ? balances : orders;
+    const limiter = others.get(pathname) ?? orders;
     const owner = `${merchantCode}/${request.headers.get('x-vendor')?.slice(0, 20) ?? ''}`;
     const admission = limiter.admissionFor(owner);
     if (admission !== 'room') return overloaded(admission);

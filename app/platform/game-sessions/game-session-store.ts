@@ -73,7 +73,7 @@ export async function openGameSession(
 }
 
 /** A launch whose code a vendor brings. */
-interface CodeExchange {
+export interface CodeExchange {
   readonly tenant: string;
   readonly vendor: string;
   readonly launchCode: string;

@@ -21,6 +21,9 @@ export const balanceQueueLimits: ConcurrencyLimits = {
   maxPerOwner: 896,
 };
 
+/** Codes of launches that wait to be exchanged: each is a commit of its own. */
+export const exchangeQueueLimits: ConcurrencyLimits = { maxTotal: 256, maxPerOwner: 192 };
+
 /** How long vendors wait for an answer before they give up (docs/vendors.md), ms. */
 const vendorTimeoutMs = 10_000;
 /** A vendor hears by then that it should ask again, whatever hangs [M6], ms. */

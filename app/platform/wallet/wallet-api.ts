@@ -12,14 +12,14 @@ import {
   walletWindowMs,
   type WalletCall,
   type WalletInput,
-  type WalletMovement,
 } from '#schema/wallet-api.ts';
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { parseJson, readText } from '../http/read-body.ts';
 import { findUnsafeValue } from '../http/reject-unsafe-json.ts';
-import { exchangeLaunchCode, gameTokenDigest } from '../game-sessions/game-session-store.ts';
+import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 import { createBalanceQueue } from './balances.ts';
+import { createExchangeQueue } from './launch-codes.ts';
 import { orderFrom } from './orders.ts';
 import { createSessionActivity } from './session-activity.ts';
 import { walletOpenApi } from './openapi.ts';
@@ -49,9 +49,12 @@ export const isWalletPath = (pathname: string): boolean => pathname.startsWith(w
 
 /** Opens the wallet to vendors [docs/vendors.md]. */
 export function createWalletApi(deps: WalletApiDeps): WalletApi {
-  const { database, clock, vendors, orderHealth, report, reportSignature } = deps;
+  const { database, clock, random, vendors, orderHealth, report, reportSignature } = deps;
   const orderQueue = createOrderQueue(database, orderHealth);
   const balanceQueue = createBalanceQueue(database);
+  const exchangeQueue = createExchangeQueue(database, random);
+  const queueOf = (call: WalletCall) =>
+    call === 'session' ? exchangeQueue : call === 'balance' ? balanceQueue : orderQueue;
   const sessionActivity = createSessionActivity(database);
 
   async function execute(
@@ -64,7 +67,9 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     const now = clock.now();
     const scope = { tenant, vendor: vendor.code, now };
     if (call === 'session')
-      return exchange(deps, { ...(input as WalletInput<'session'>), ...scope });
+      return respond(
+        exchangeQueue.submit({ ...(input as WalletInput<'session'>), ...scope }, owner),
+      );
     if (call === 'balance') {
       const { session } = input as WalletInput<'balance'>;
       return respond(balanceQueue.submit({ ...scope, session: gameTokenDigest(session) }, owner));
@@ -95,9 +100,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       if (!vendor) return toResponse(await refuseStranger(request, clock.now(), refuseSignature));
       // Who would be sent away anyway is, before the body is read and the signature computed: a
       // rush costs least then.
-      const admission = (isMovement(call.value) ? orderQueue : balanceQueue).admissionFor(
-        ownerOf(tenantCode, vendor),
-      );
+      const admission = queueOf(call.value).admissionFor(ownerOf(tenantCode, vendor));
       if (admission !== 'room') return overloaded(admission);
       const body = await readSignedBody(request, vendor, clock.now(), refuseSignature);
       if (!body.ok) return toResponse(body.fault);
@@ -113,20 +116,6 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     }
   };
 }
-
-/** Hands a vendor the session of a launch, for its code. */
-async function exchange(
-  { database, random }: Pick<WalletApiDeps, 'database' | 'random'>,
-  code: Parameters<typeof exchangeLaunchCode>[2],
-): Promise<Response> {
-  const session = await exchangeLaunchCode(database, random, code);
-  return toResponse(
-    session ? { status: 200, answer: JSON.stringify(session) } : walletRefusal('launch-expired'),
-  );
-}
-
-const isMovement = (call: WalletCall): call is WalletMovement =>
-  call !== 'session' && call !== 'balance';
 
 const ownerOf = (tenant: string, { code }: WalletVendor): string => `${tenant}/${code}`;
 
