@@ -225,6 +225,14 @@ test('[ASVS 14.2.1] a page is known by its own key once it has shown a code; the
   expect(() => openSealedSession('a-key-of-another-page', row?.wallet_session ?? '')).toThrow();
 });
 
+test('[ASVS 14.2.1] a page that asks again while its code is being exchanged is let in, too', async () => {
+  const { ask, wallet } = createTestVendor();
+  const key = { session: 'a-key-of-this-page' };
+  const replies = await Promise.all([ask('open', key), ask('open', key)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(wallet.requests).toEqual(['session', 'balance', 'balance']);
+});
+
 describe('the endpoints', () => {
   test('answer nothing that they were not asked, to whoever has no session nothing at all, and never break', async () => {
     const { vendor, wallet, ask } = createTestVendor();

@@ -31,6 +31,15 @@ export function createPlayerSessions({ sessions, wallet, clock }: PlayerSessions
     await sessions.add(brand, pageKeyOf(body), opened, clock.now());
     return opened;
   }
+  const exchanges = new Map<string, Promise<PlayerSession>>();
+  /** A page whose connection broke asks again while its code is still being exchanged. */
+  function exchangeOnce(brand: string, body: RequestBody): Promise<PlayerSession> {
+    const key = `${brand} ${pageKeyOf(body)}`;
+    const pending =
+      exchanges.get(key) ?? exchange(brand, body).finally(() => exchanges.delete(key));
+    exchanges.set(key, pending);
+    return pending;
+  }
   /**
    * The player of a request. Asked again with the same key, as after a lost answer, it needs no
    * code.
@@ -39,7 +48,7 @@ export function createPlayerSessions({ sessions, wallet, clock }: PlayerSessions
     const session = await sessions.find(brand, pageKeyOf(body));
     if (session) return session;
     if (body['launchCode'] === undefined) throw new VendorError('session-ended');
-    return exchange(brand, body);
+    return exchangeOnce(brand, body);
   }
   return {
     find,
