@@ -72,7 +72,8 @@ export async function ensureDependencies() {
   writeFileSync(stamp, expectedHash);
 }
 
-const sources = [
+/** What a build is made of: files, and folders with all that is in them but tests. */
+export const buildSources = [
   'app',
   'schema',
   'themes',
@@ -85,6 +86,9 @@ const sources = [
   'scripts/vite',
   'scripts/brand',
   'scripts/brand.ts',
+  'scripts/platform-check',
+  'scripts/compile-manifest-schema.ts',
+  'scripts/compiled-manifest-schema.ts',
   'scripts/build.mjs',
 ];
 
@@ -101,7 +105,7 @@ function* filesUnder(place) {
 /** Says in one word what a build is made of. */
 export function sourceHash() {
   const hash = createHash('sha256');
-  for (const source of sources)
+  for (const source of buildSources)
     for (const file of filesUnder(path.join(root, source)))
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
