@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createElement, Suspense, useContext, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NavigationType as Action, UNSAFE_LocationContext as LocationContext } from 'react-router';
@@ -130,6 +132,28 @@ test('a part within a part is its part; one that failed is not kept; nobody can 
   expect(store.texts()).toHaveLength(1);
   const forged = '\u0001guess:use:0\u0002';
   expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
+});
+
+test('a kept part holds nothing of the page that it was cut from in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const heldBytes = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const store = createFragmentStore();
+  const pages = 200;
+  const rest = createElement('p', { key: 'rest' }, 'x'.repeat(200_000));
+  const before = heldBytes();
+  for (let page = 0; page < pages; page += 1)
+    render(
+      store,
+      shellOf(ana),
+      rest,
+      createElement('div', { key: 'part' }, part(`what part ${page} shows`, 'part', [`${page}`])),
+    );
+  expect(heldBytes() - before).toBeLessThan(10_000_000);
+  expect(store.texts()).toHaveLength(pages);
 });
 
 /** A page at an address with a query. */

@@ -46,6 +46,12 @@ const [begin, end] = ['\u0001', '\u0002'];
 /** Parts that failed, or whose code was not there, are the browser's to make. */
 const clientRenderMarker = '<!--$!-->';
 
+/**
+ * A text without the page that it was cut from. V8 makes a slice of a page by pointing into it, so
+ * that a kept slice would keep all of the page, which the store's limit does not count.
+ */
+const withoutPage = (slice: string): string => Buffer.from(slice).toString();
+
 /** What parts have in place of the query that they lead back to. */
 function createStandIn(secret: string) {
   const searchStandIn = `?${secret}`;
@@ -126,7 +132,8 @@ export function createFragmentStore(): FragmentStore {
             else {
               const text = assembled.slice(openedAt);
               const key = openKeys[Number(index)];
-              if (key !== undefined && !text.includes(clientRenderMarker)) fragments.set(key, text);
+              if (key !== undefined && !text.includes(clientRenderMarker))
+                fragments.set(key, withoutPage(text));
             }
           }
           const whole = assembled + page.slice(from);
