@@ -55,7 +55,11 @@ test('[API-28] a picture that is not offered is refused, and nothing changes', a
   const caller = await logIn('agent01');
   const before = (await testPlatform.call('one', 'avatar', {}, caller)).value;
   const reply = await testPlatform.callRaw('one', 'chooseAvatar', { id: '../a1' }, caller);
-  expect(reply).toMatchObject({ status: 400, message: 'invalid_input' });
+  expect(reply).toMatchObject({
+    status: 400,
+    message: 'invalid_input',
+    value: { paths: ['id'] },
+  });
   expect((await testPlatform.call('one', 'avatar', {}, caller)).value).toEqual(before);
 });
 
@@ -79,7 +83,7 @@ test('[API-29] the language that a member chose is told at the next log-in, on a
   await testPlatform.call('one', 'updateLanguage', { language: 'TY' }, caller);
   expect(await language(await logIn('player01'))).toBe('TY');
   const wrong = await testPlatform.callRaw('one', 'updateLanguage', { language: 'XX' }, caller);
-  expect(wrong.message).toBe('invalid_input');
+  expect(wrong).toMatchObject({ message: 'invalid_input', value: { paths: ['language'] } });
   expect(await language()).toBe('TY');
 });
 

@@ -35,7 +35,7 @@ export function profileCalls({ database }: IdentityServices): Handlers<ProfileCa
     async chooseAvatar({ id }, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      if (!avatarIds.includes(id)) return refuse(fault('invalid_input', { fields: ['id'] }));
+      if (!avatarIds.includes(id)) return refuse(fault('invalid_input', { paths: ['id'] }));
       await updateProfile(database, context.tenant.code, member.value, { avatar: id });
       return ok({});
     },
@@ -59,7 +59,7 @@ export function profileCalls({ database }: IdentityServices): Handlers<ProfileCa
     async updateLanguage({ language }, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      if (!languageOf(language)) return refuse(fault('invalid_input', { fields: ['language'] }));
+      if (!languageOf(language)) return refuse(fault('invalid_input', { paths: ['language'] }));
       await updateProfile(database, context.tenant.code, member.value, { language });
       return ok({});
     },
