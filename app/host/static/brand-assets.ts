@@ -17,7 +17,7 @@ import { serveResizedImage } from './images/resized-image.ts';
 const require = createRequire(import.meta.url);
 const immutableCache = 'public, max-age=31536000, immutable';
 /** Raise it when the drawings change, so that browsers ask again. */
-const drawingsVersion = 1;
+const drawingsVersion = 2;
 
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10).replaceAll('_', 'x');
