@@ -46,6 +46,11 @@ test.each([
     /\/languages\/default .*not one of the allowed values \(did you mean `EN`\? allowed: `TY`, `EN`/,
   ],
   [
+    'an object with a toString of its own, where one of some values belongs,',
+    '"languages": { "default": { "toString": 1 } }',
+    /\/languages\/default is an object, which is not one of the allowed values/,
+  ],
+  [
     'a wrong type',
     '"flags": { "DIRECTREG3": "yes" }',
     /is the string "yes" but must be true or false/,

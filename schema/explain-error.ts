@@ -80,10 +80,11 @@ const suggestName = (input: string, allowedValues: readonly string[]): string | 
 
 function enumeration(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'> {
   const allowedValues = texts(error.params['allowedValues']);
+  // An object is not made a text: it may have a `toString` of its own that is no function.
   const nearest =
     typeof error.data === 'string'
       ? suggestName(error.data, allowedValues)
-      : allowedValues.includes(String(error.data))
+      : typeof error.data !== 'object' && allowedValues.includes(String(error.data))
         ? `write it in quotes: ${JSON.stringify(String(error.data))}.`
         : undefined;
   return {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { hasManifestForm } from '#schema/manifest-form.ts';
+import { explainError } from '#schema/explain-error.ts';
 import { readJson } from '#schema/json-source.ts';
+import { hasManifestForm } from '#schema/manifest-form.ts';
 import { mutated } from '../tests/support/json-schema-values.ts';
 import { compileManifestSchema } from './compiled-manifest-schema.ts';
 
@@ -35,10 +36,12 @@ const chanceRange = { min: 0, max: 1, maxExcluded: true, noNaN: true } as const;
 const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
   check(value)
     ? []
-    : (check.errors ?? []).map(({ instancePath, keyword, params }) => ({
-        instancePath,
-        keyword,
-        params,
+    : (check.errors ?? []).map((error) => ({
+        instancePath: error.instancePath,
+        keyword: error.keyword,
+        params: error.params,
+        // What an operator reads needs the schema and the value beside the fault, too.
+        explanation: explainError(error, false),
       }));
 
 const brands = ['bulabay', 'karnabal', 'noctelle'];
