@@ -78,13 +78,16 @@ const suggestName = (input: string, allowedValues: readonly string[]): string | 
   return input.length < 3 ? undefined : didYouMean(input, allowedValues);
 };
 
+const isPlainValue = (value: unknown): value is number | boolean | null =>
+  value === null || typeof value === 'number' || typeof value === 'boolean';
+
 function enumeration(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'> {
   const allowedValues = texts(error.params['allowedValues']);
   // An object is not made a text: it may have a `toString` of its own that is no function.
   const nearest =
     typeof error.data === 'string'
       ? suggestName(error.data, allowedValues)
-      : typeof error.data !== 'object' && allowedValues.includes(String(error.data))
+      : isPlainValue(error.data) && allowedValues.includes(String(error.data))
         ? `write it in quotes: ${JSON.stringify(String(error.data))}.`
         : undefined;
   return {

@@ -234,15 +234,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
   const recordAct = createActRecorder(securityLog, clock);
   const dispatch = createDispatcher({
     handlers: {
-      ...createAreaHandlers({
-        database,
-        random,
-        sandbox,
-        sandboxStore,
-        feedback,
-        vendorSecrets,
-        secondFactor: identity.secondFactor,
-      }),
+      ...createAreaHandlers({ ...options, ...services, secondFactor: identity.secondFactor }),
       ...identity.handlers,
     },
     tokens: identity.tokens,

@@ -77,12 +77,17 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/platform/merchantCode': fc.constant(undefined),
   // Each game is run by one vendor.
   '/platform/vendors': fc
-    .tuple(fc.shuffledSubarray([...vendorCodes]), fc.constantFrom('accepted', 'unknown-bet'))
-    .map(([codes, lateRollback]) => [
+    .tuple(
+      fc.shuffledSubarray([...vendorCodes]),
+      fc.constantFrom('accepted', 'unknown-bet'),
+      fc.constantFrom('code', 'session'),
+    )
+    .map(([codes, lateRollback, launchCredential]) => [
       {
         code: 'harbour-games',
         launchUrl: 'https://games.harbour.example/play?of=a',
         runs: codes.slice(0, 4),
+        launchCredential,
         lateRollback,
       },
       { code: 'island', launchUrl: 'https://island.example:8443', runs: codes.slice(4) },

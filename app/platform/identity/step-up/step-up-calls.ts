@@ -137,10 +137,10 @@ const redeemStep =
   ) =>
   async (tx: Queryable): Promise<CallFault | undefined> => {
     const { tenant, now } = context;
-    const isUnused =
-      (await consumeStep(tx, tenant.code, input.ticket)) &&
-      (await isGood(services, step, member, input, context, tx));
-    if (!isUnused) return fault('step_expired');
+    // Another log-in may have used the proof up meanwhile: the step stays, for the next proof.
+    if (!(await isGood(services, step, member, input, context, tx)))
+      return refuseField('proof_wrong', 'proof').fault;
+    if (!(await consumeStep(tx, tenant.code, input.ticket))) return fault('step_expired');
     const channel = channelOf[input.way];
     if (step.passwordRight && channel === 'sms')
       await markMobileVerified(tx, tenant.code, member.id, now);

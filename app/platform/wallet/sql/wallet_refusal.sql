@@ -7,6 +7,7 @@ create or replace function wallet_refusal(p_code text, out status int, out answe
     ('stale', 401, '{"code":"stale","message":"The time of the request is too far from the wallet’s."}'),
     ('insufficient', 402, '{"code":"insufficient","message":"The balance does not cover the bet."}'),
     ('session-ended', 403, '{"code":"session-ended","message":"There is no such session any more; only wins and rollbacks go on."}'),
+    ('launch-expired', 403, '{"code":"launch-expired","message":"The code of this launch is unknown, used or expired."}'),
     ('limit-reached', 403, '{"code":"limit-reached","message":"A limit of the player does not allow it."}'),
     ('unknown-player', 404, '{"code":"unknown-player","message":"The vendor has no such player here."}'),
     ('unknown-bet', 404, '{"code":"unknown-bet","message":"There is no such bet of this player."}'),
