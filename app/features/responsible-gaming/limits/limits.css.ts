@@ -11,7 +11,12 @@ export const row = style({
   borderBlockStart: `1px solid ${vars.line.soft}`,
   '@media': { [screens.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const removal = style({ display: 'grid', gap: space(2), justifyItems: 'start' });
+export const removal = style({
+  display: 'grid',
+  gap: space(2),
+  justifyItems: 'start',
+  maxInlineSize: '18rem',
+});
 export const facts = style({ display: 'grid', gap: space(2), overflowWrap: 'anywhere' });
 export const name = style({
   fontWeight: 600,
