@@ -171,7 +171,7 @@ export const merchantSchema = {
           type: 'string',
           enum: ['platform', 'folder'],
           description:
-            'Whose banners, ways to service, apps and domains are shown where a platform of your own (WPS_ORIGIN) has some. platform: its own, and the folder’s for every banner group that it has none of. folder: the folder’s alone.',
+            'Whose banners, ways to service and apps are shown where a platform of your own (WPS_ORIGIN) has some. platform: its own, and the folder’s for every banner group that it has none of. folder: the folder’s alone.',
         },
         licenceGroup: {
           type: 'string',

@@ -1,10 +1,10 @@
 import { assembleAgentPages, assembleMemberPages } from './assemble-centre-pages.ts';
+import { validHosts } from '#app/lib/domain-ping.ts';
 import { publicHref } from '#app/lib/route-table.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleBanners } from './assemble-banners.ts';
 import { assembleCdn } from './assemble-cdn.ts';
-import { assembleDomains } from './assemble-domains.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
 import { assembleLogin } from './assemble-login.ts';
 import { assembleNav } from './assemble-nav.ts';
@@ -87,7 +87,11 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     analytics: decideAnalytics(merchant, permission),
     cdn,
     contentFrom: merchant.platform.content,
-    domains: assembleDomains(merchant, permission, viewer),
+    // The brand's own hosts of this side alone: a platform cannot name another, and the manifest's
+    // are told by the platform alone [WL-03].
+    domains: validHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter(
+      (domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain),
+    ),
     downloads: assembleDownloads(merchant, permission, cdn.images),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the
     // age [AU-18, SH-15].
